@@ -1,0 +1,36 @@
+"""The one error that bad input raises, and the sentences it is made of."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+class KnarrError(ValueError):
+    """Bad input. Its text is one plain sentence: what is wrong, and what would be right."""
+
+
+class MoveError(KnarrError):
+    """Something is wrong with a move: `reason` says what, the text puts the move in front of it."""
+
+    def __init__(self, move: object, reason: str) -> None:
+        super().__init__(f"{move}: {reason}")
+        self.reason = reason
+
+
+class IllegalMove(MoveError):
+    """A move that the rules do not allow here. Its text names the rule."""
+
+
+class WrongCard(MoveError):
+    """A card that was said to come but cannot, or one that is missing."""
+
+
+def one_of(value: object, names: Iterable[str], what: str) -> None:
+    """Raise `KnarrError` unless `value` is one of `names`; a near miss gets a suggestion."""
+    choices = list(names)
+    if isinstance(value, str) and value in choices:
+        return
+    near = difflib.get_close_matches(value, choices, n=1) if isinstance(value, str) else []
+    hint = f", did you mean {near[0]}?" if near else f": choose from {', '.join(choices)}"
+    raise KnarrError(f"{value!r} is not a known {what}{hint}")

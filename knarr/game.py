@@ -1,0 +1,356 @@
+"""`Game`: the friendly face of the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from knarr.account import Account
+from knarr.cards import PLAYERS
+from knarr.errors import IllegalMove, KnarrError, WrongCard
+from knarr.kernel.deal import blank
+from knarr.kernel.entry import deal_game, moves_of, play_move, seat_to_act
+from knarr.memory import Memory, Snapshot, state_in
+from knarr.moves import Move, move_of, parse_move
+from knarr.reveal import Card, fault_text, give
+from knarr.rules import Rules
+from knarr.view import View
+from knarr.why import why_not
+
+if TYPE_CHECKING:
+    from knarr.effect import Effect
+
+NAMES = ("Ada", "Bo", "Cem", "Dag")
+"""Names for players who have none."""
+
+
+@dataclass(frozen=True)
+class ToAct:
+    """Who must decide what: ``"action"``, ``"bonus"`` (or end), ``"end"`` (or trade), ``"discard"``."""
+
+    seat: int
+    what: str
+
+
+@dataclass(frozen=True)
+class Result:
+    """A finished game: VP and tokens (recruits plus bracelets) by seat, and the seats that won."""
+
+    vp: tuple[int, ...]
+    tokens: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class Game:
+    """A game of Knarr that can be played, taken back, copied, written down and looked at.
+
+    `players` is a number from 2 to 4 or the names in seat order. The same `seed` deals and draws the same
+    cards; ``None`` chooses one, to be found in `seed`.
+
+    Raises `KnarrError` for what no game can be set up with.
+    """
+
+    def __init__(
+        self,
+        players: int | Sequence[str] = 2,
+        rules: Rules | None = None,
+        seed: int | None = None,
+    ) -> None:
+        names = player_names(players)
+        chosen = SystemRandom().randrange(1 << 31) if seed is None else checked_seed(seed)
+        rules = Rules() if rules is None else rules
+        memory = blank(len(names), rules)
+        deal_game(memory.states, memory.works, chosen, 0)
+        self._begin(names, rules, chosen, memory)
+
+    def _begin(self, names: tuple[str, ...], rules: Rules, seed: int, memory: Memory) -> None:
+        self.players = names
+        """The names, in seat order."""
+        self.rules = rules
+        self.seed = seed
+        self.from_set_up = True
+        """Whether the game began with a set-up, not from a position."""
+        self.first = memory.snapshot()
+        """The records at the start."""
+        self._memory = memory
+        self._done: list[Account] = []
+        self._undone: list[Account] = []
+        self._codes: list[int] | None = None
+        self._what_if = False
+
+    # -- looking ------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        """The kernel's record (`knarr.state.STATE`) of the present position. Do not write to it."""
+        return self._memory.state
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+        return int(self._memory.state.active)
+
+    @property
+    def turn(self) -> int:
+        """The number of the present turn, from 1."""
+        return int(self._memory.state.turn)
+
+    @property
+    def round(self) -> int:
+        """The number of the present round, from 1 (in a game from a position: rounds since then)."""
+        started = int(state_in(self.first).active)
+        return (started + self.turn - 1) // len(self.players) + 1
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self._memory.state.over)
+
+    @property
+    def to_act(self) -> ToAct | None:
+        """Who must decide, and what; None when the game is over."""
+        s = self.state
+        if s.over:
+            return None
+        if s.forced:
+            return ToAct(self._to_act(), "discard")
+        if not s.main_done:
+            return ToAct(self.active, "action")
+        bonus = s.bonus_recruits or s.bonus_explores or s.swap_open or s.reserve_open
+        return ToAct(self.active, "bonus" if bonus else "end")
+
+    @property
+    def result(self) -> Result | None:
+        """The result; None while the game is on."""
+        s = self.state
+        if not s.over:
+            return None
+        seats = range(len(self.players))
+        vp = tuple(int(s.vp[seat]) for seat in seats)
+        tokens = tuple(int(s.recruits[seat]) + int(s.bracelets[seat]) for seat in seats)
+        best = max(zip(vp, tokens, strict=True))
+        return Result(vp, tokens, tuple(seat for seat in seats if (vp[seat], tokens[seat]) == best))
+
+    @property
+    def history(self) -> tuple[Account, ...]:
+        """The accounts of all acts so far."""
+        return tuple(self._done)
+
+    @property
+    def future(self) -> tuple[Account, ...]:
+        """The accounts of what has been undone, the next one to redo first."""
+        return tuple(reversed(self._undone))
+
+    def view(self, seat: int | None = None) -> View:
+        """What `seat` can know of the table; None: with all hands open."""
+        from knarr.look import view
+
+        return view(self, seat)
+
+    def _repr_svg_(self) -> str:
+        return self.view()._repr_svg_()
+
+    def __repr__(self) -> str:
+        return f"<Game: {', '.join(self.players)}; turn {self.turn}, seat {self.active} to play>"
+
+    # -- moving -------------------------------------------------------------------------------
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Every distinct legal move: recruits, explores, trades, swaps, reservations, end."""
+        return tuple(map(move_of, self._legal_codes()))
+
+    def _legal_codes(self) -> list[int]:
+        if self._codes is None:
+            self._codes = _list_codes(self._memory)
+        return self._codes
+
+    def _to_act(self) -> int:
+        return int(seat_to_act(self._memory.states))
+
+    def play(self, move: Move | str, reveal: Iterable[Card] | None = None) -> Account:
+        """Play a legal move, given as an object or in its short text form.
+
+        `reveal` gives the cards that the move turns up or draws, in that order (vikings drawn into the
+        crew, then what refills the board or a slot; None for a slot that stays empty), to follow a game at
+        a real table or in a record; without it they are drawn at random. Raises `IllegalMove` with the
+        rule that refuses the move, or `KnarrError` for cards that cannot come; nothing is changed then.
+        """
+        move = parse_move(move) if isinstance(move, str) else move
+        code = move.code
+        if code not in self._legal_codes():
+            raise IllegalMove(move, self.why_not(move) or "")
+        memory, seat = self._memory, self._to_act()
+        before = memory.snapshot()
+        if reveal is not None:
+            give(memory.work, move, reveal)
+        fault = play_move(memory.states, memory.works, code)
+        if reveal is not None:
+            problem = fault_text(memory.state, memory.work, fault)
+            memory.work.outside = 0
+            if problem:
+                memory.restore(before)
+                raise WrongCard(move, problem)
+        account = Account(code, seat, before, memory.snapshot())
+        if self._undone:
+            self._what_if = self._what_if or any(undone.chance for undone in self._undone)
+            self._undone.clear()
+        self._done.append(account)
+        self._codes = None
+        return account
+
+    def why_not(self, move: Move | str) -> str | None:
+        """The rule that refuses a move, in one sentence; None for a legal move."""
+        try:
+            move = parse_move(move) if isinstance(move, str) else move
+        except KnarrError as error:
+            return str(error)
+        if move.code in self._legal_codes():
+            return None
+        return why_not(self.state, move, self._to_act())
+
+    def effect(self, move: Move | str) -> Effect:
+        """What a legal move brings at once, before any card is turned up. Raises `IllegalMove`."""
+        from knarr.effect import effect
+
+        return effect(self, parse_move(move) if isinstance(move, str) else move)
+
+    def snapshot(self) -> Snapshot:
+        """The kernel's records as they are now, frozen (`knarr.memory`)."""
+        return self._memory.snapshot()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move to take back."""
+        return bool(self._done)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a move taken back can be played again."""
+        return bool(self._undone)
+
+    @property
+    def what_if(self) -> bool:
+        """Whether the game went on differently after a move that had revealed a card was taken back.
+
+        Such a game is an exploration: somebody knew a card that could not be known.
+        """
+        return self._what_if
+
+    def undo(self) -> Move:
+        """Take the last move back, with the cards that it revealed. Returns it."""
+        if not self._done:
+            raise KnarrError("there is no move to undo: this is the start")
+        account = self._done.pop()
+        self._undone.append(account)
+        self._memory.restore(account.before)
+        self._codes = None
+        return account.move
+
+    def redo(self) -> Account:
+        """Play the last undone move again; the same cards come."""
+        if not self._undone:
+            raise KnarrError("there is no move to redo")
+        account = self._undone.pop()
+        self._done.append(account)
+        self._memory.restore(account.after)
+        self._codes = None
+        return account
+
+    def copy(self) -> Game:
+        """An independent copy, with the same history and the same cards to come."""
+        twin = Game.__new__(Game)
+        twin.__dict__.update(self.__dict__)
+        twin._memory = Memory(self._memory.snapshot())
+        twin._done, twin._undone = self._done.copy(), self._undone.copy()
+        return twin
+
+    # -- writing down -------------------------------------------------------------------------
+
+    def record(self) -> dict[str, Any]:
+        """The game so far as a record (`knarr.record`).
+
+        An action that still waits for somebody's forced discard is not in it yet.
+        """
+        from knarr.record import record_of
+
+        return record_of(self)
+
+    def position(self) -> dict[str, Any]:
+        """The table at the start of the present turn, before its reputation is scored.
+
+        Raises `KnarrError` when the game is over.
+        """
+        from knarr.position import position_of
+
+        return position_of(self)
+
+    @property
+    def position_text(self) -> str:
+        """`position` in a short text that fits into a link."""
+        from knarr.position import position_text
+
+        return position_text(self.position(), self.rules)
+
+    @classmethod
+    def from_record(cls, source: Mapping[str, Any] | str | Path) -> Game:
+        """Read a record: as parsed JSON, as JSON text, or from a file. Raises `KnarrError`."""
+        from knarr.record import read_record
+
+        return read_record(source)
+
+    @classmethod
+    def from_position(
+        cls,
+        position: Mapping[str, Any] | str,
+        players: Sequence[str] | None = None,
+        rules: Rules | None = None,
+        seed: int | None = None,
+    ) -> Game:
+        """A game that starts from a position, as a mapping or in its short text form.
+
+        The short form brings its own rules, so `rules` goes with a mapping only. Raises `KnarrError`.
+        """
+        from knarr.position import game_from_position
+
+        return game_from_position(position, players, rules, seed)
+
+
+_buffer = np.zeros(4096, np.int64)
+
+
+def _list_codes(memory: Memory) -> list[int]:
+    global _buffer
+    total = moves_of(memory.states, memory.works, _buffer)
+    if total > len(_buffer):
+        _buffer = np.zeros(2 * total, np.int64)
+        moves_of(memory.states, memory.works, _buffer)
+    codes: list[int] = _buffer[:total].tolist()
+    return codes
+
+
+def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
+    """The names of the players, 2 to 4 of them; a number gets names of its own."""
+    if isinstance(players, int) and not isinstance(players, bool):
+        if players not in PLAYERS:
+            raise KnarrError(f"Knarr is for 2 to 4 players, not {players}")
+        return NAMES[:players]
+    if isinstance(players, (str, bytes)) or not isinstance(players, Sequence):
+        raise KnarrError("players must be a number from 2 to 4 or a list of names")
+    if not all(isinstance(name, str) and name.strip() for name in players):
+        raise KnarrError("every player's name must be a text that is not empty")
+    if len(players) not in PLAYERS:
+        raise KnarrError(f"Knarr is for 2 to 4 players, not {len(players)}")
+    return tuple(players)
+
+
+def checked_seed(seed: int) -> int:
+    """A seed that the generator takes: a whole number from 0 to 2^63 - 1."""
+    if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)) or not 0 <= seed < 1 << 63:
+        raise KnarrError(f"the seed must be a whole number from 0 to 2^63 - 1, not {seed!r}")
+    return int(seed)

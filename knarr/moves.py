@@ -1,0 +1,294 @@
+"""Moves as frozen objects, and their one short text form.
+
+```
+trade 2                              spend two bracelets, gain columns 1 and 2
+recruit blue.vp take green           play the viking, take the card from the green space
+explore 17 pay yellow.vp yellow.vp   pay the destination with these vikings of the crew
+explore 17 pay yellow.vp recruits 1  ... one of them replaced by a recruit
+swap red                             the Mead Cup: discard the viking on the red space
+reserve 21                           the Golden Bracelet: set the destination aside
+discard red.vp                       a forced discard from the crew
+end                                  end the turn
+```
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar, TypeAlias
+
+from knarr import cards
+from knarr.cards import COLOURS, DESTINATIONS, KIND_NUMBER, KINDS
+from knarr.errors import KnarrError, one_of
+from knarr.kernel import moves as codes
+from knarr.kernel.jit import plain
+
+MOST_PAID = 5
+"""The most vikings that any destination costs."""
+
+
+class _Text:
+    """A move reads as its short text form."""
+
+    __slots__ = ()
+
+    @property
+    def text(self) -> str:
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Trade(_Text):
+    """Spend 1-3 `bracelets` and gain everything in as many columns of the ship and every land."""
+
+    bracelets: int
+    group: ClassVar[str] = "trade"
+
+    @property
+    def text(self) -> str:
+        """The short text form."""
+        return f"trade {self.bracelets}"
+
+    @property
+    def code(self) -> int:
+        """The move as the kernel's whole number."""
+        return _trade(self.bracelets)
+
+@dataclass(frozen=True, slots=True)
+class Recruit(_Text):
+    """Play `viking` from the hand onto its column, and take the card on the board space `take`."""
+
+    viking: str
+    take: str
+    group: ClassVar[str] = "recruit"
+
+    @property
+    def text(self) -> str:
+        """The short text form."""
+        return f"recruit {self.viking} take {self.take}"
+
+    @property
+    def code(self) -> int:
+        """The move as the kernel's whole number."""
+        return _recruit(KIND_NUMBER[self.viking], COLOURS.index(self.take))
+
+@dataclass(frozen=True, slots=True)
+class Explore(_Text):
+    """Pay for `destination` with crew vikings (`pay`, in the order of kinds) and `recruits` tokens."""
+
+    destination: int
+    pay: tuple[str, ...] = ()
+    recruits: int = 0
+    group: ClassVar[str] = "explore"
+
+    def __post_init__(self) -> None:
+        in_order = tuple(sorted(self.pay, key=lambda name: KIND_NUMBER.get(name, 0)))
+        object.__setattr__(self, "pay", in_order)
+
+    @property
+    def text(self) -> str:
+        """The short text form."""
+        tokens = f" recruits {self.recruits}" if self.recruits else ""
+        paid = f" pay {' '.join(self.pay)}" if self.pay else ""
+        return f"explore {self.destination}{paid}{tokens}"
+
+    @property
+    def code(self) -> int:
+        """The move as the kernel's whole number; `KnarrError` for what no cost could ever be."""
+        if len(self.pay) > MOST_PAID or not 0 <= self.recruits <= cards.TOKEN_CAP:
+            return NO_CODE
+        payment = self.recruits
+        for at, name in enumerate(self.pay):
+            payment |= (KIND_NUMBER[name] + 1) << (2 + 5 * at)
+        return _explore(self.destination, payment)
+
+@dataclass(frozen=True, slots=True)
+class Swap(_Text):
+    """The Mead Cup: discard the viking on the board space `space`; the next card replaces it."""
+
+    space: str
+    group: ClassVar[str] = "swap"
+
+    @property
+    def text(self) -> str:
+        """The short text form."""
+        return f"swap {self.space}"
+
+    @property
+    def code(self) -> int:
+        """The move as the kernel's whole number."""
+        return _swap(COLOURS.index(self.space))
+
+@dataclass(frozen=True, slots=True)
+class Reserve(_Text):
+    """The Golden Bracelet: set the face-up `destination` aside."""
+
+    destination: int
+    group: ClassVar[str] = "reserve"
+
+    @property
+    def text(self) -> str:
+        """The short text form."""
+        return f"reserve {self.destination}"
+
+    @property
+    def code(self) -> int:
+        """The move as the kernel's whole number."""
+        return _reserve(self.destination)
+
+@dataclass(frozen=True, slots=True)
+class Discard(_Text):
+    """A forced discard: both decks are empty, and this seat has the most crew vikings."""
+
+    viking: str
+    group: ClassVar[str] = "discard"
+
+    @property
+    def text(self) -> str:
+        """The short text form."""
+        return f"discard {self.viking}"
+
+    @property
+    def code(self) -> int:
+        """The move as the kernel's whole number."""
+        return _discard(KIND_NUMBER[self.viking])
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(_Text):
+    """End the turn."""
+
+    group: ClassVar[str] = "end"
+
+    @property
+    def text(self) -> str:
+        """The short text form."""
+        return "end"
+
+    @property
+    def code(self) -> int:
+        """The move as the kernel's whole number."""
+        return codes.END
+
+_trade, _recruit, _explore = plain(codes.trade_code), plain(codes.recruit_code), plain(codes.explore_code)
+_swap, _reserve, _discard = plain(codes.swap_code), plain(codes.reserve_code), plain(codes.discard_code)
+
+Move: TypeAlias = Trade | Recruit | Explore | Swap | Reserve | Discard | EndTurn
+
+NO_CODE = -1
+"""The code of a move that no position allows."""
+
+
+@lru_cache(maxsize=1 << 18)
+def move_of(code: int) -> Move:
+    """The move that a code of the kernel stands for. Equal codes give the same object."""
+    kind, argument = code & 15, code >> 4
+    if kind == codes.TRADE:
+        return Trade(argument)
+    if kind == codes.RECRUIT_MOVE:
+        return Recruit(KINDS[argument & 31], COLOURS[argument >> 5])
+    if kind == codes.EXPLORE:
+        return _explore_of(argument)
+    if kind == codes.SWAP:
+        return Swap(COLOURS[argument])
+    if kind == codes.RESERVE:
+        return Reserve(argument)
+    return Discard(KINDS[argument]) if kind == codes.DISCARD else EndTurn()
+
+
+def _explore_of(argument: int) -> Explore:
+    pay, cards_left = [], argument >> 8
+    while cards_left:
+        pay.append(KINDS[(cards_left & 31) - 1])
+        cards_left >>= 5
+    return Explore(argument & 63, tuple(pay), (argument >> 6) & 3)
+
+
+def parse_move(text: str) -> Move:
+    """Read the short text form. Raises `KnarrError` with what would be right."""
+    words = text.split() if isinstance(text, str) else []
+    if not words:
+        raise KnarrError(f"{text!r} is not a move: write one such as 'trade 2' or 'end'")
+    one_of(words[0], _READERS, "move")
+    shape, reader = _READERS[words[0]]
+    try:
+        return reader(words[1:])
+    except _Shape:
+        raise KnarrError(f"{text!r} is not a complete move: write {shape}") from None
+
+
+class _Shape(Exception):
+    """The words of a move do not fit its form."""
+
+
+def _words(words: list[str], count: int) -> list[str]:
+    if len(words) != count:
+        raise _Shape
+    return words
+
+
+def _viking(word: str) -> str:
+    one_of(word, KINDS, "viking")
+    return word
+
+
+def _space(word: str) -> str:
+    one_of(word, COLOURS, "colour")
+    return word
+
+
+def _number(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) < 6):
+        raise KnarrError(f"{word!r} is not a whole number")
+    return int(word)
+
+
+def _land(word: str) -> int:
+    number = _number(word)
+    if number not in DESTINATIONS:
+        raise KnarrError(f"there is no destination {number}: they are numbered 1 to 35")
+    return number
+
+
+def _read_recruit(words: list[str]) -> Move:
+    viking, take, space = _words(words, 3)
+    if take != "take":
+        raise _Shape
+    return Recruit(_viking(viking), _space(space))
+
+
+def _read_explore(words: list[str]) -> Move:
+    if not words:
+        raise _Shape
+    land, rest, recruits = _land(words[0]), words[1:], 0
+    if "recruits" in rest:
+        at = rest.index("recruits")
+        recruits = _number(_words(rest[at + 1 :], 1)[0])
+        rest = rest[:at]
+    if rest and (rest[0] != "pay" or len(rest) == 1):
+        raise _Shape
+    return Explore(land, tuple(_viking(word) for word in rest[1:]), recruits)
+
+
+def _read_trade(words: list[str]) -> Move:
+    return Trade(_number(_words(words, 1)[0]))
+
+
+def _read_end(words: list[str]) -> Move:
+    _words(words, 0)
+    return EndTurn()
+
+
+_READERS: dict[str, tuple[str, Callable[[list[str]], Move]]] = {
+    "trade": ("'trade 1', 'trade 2' or 'trade 3'", _read_trade),
+    "recruit": ("'recruit blue.vp take green'", _read_recruit),
+    "explore": ("'explore 17 pay yellow.vp recruits 1'", _read_explore),
+    "swap": ("'swap red'", lambda w: Swap(_space(_words(w, 1)[0]))),
+    "reserve": ("'reserve 21'", lambda w: Reserve(_land(_words(w, 1)[0]))),
+    "discard": ("'discard red.vp'", lambda w: Discard(_viking(_words(w, 1)[0]))),
+    "end": ("'end'", _read_end),
+}

@@ -1,0 +1,111 @@
+"""Values of parsed JSON, checked: each function returns the value or raises one clear sentence."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, NoReturn
+
+from knarr.cards import COLOURS, INFLUENCE_LANDS, KIND_NUMBER, TRADING_LANDS
+from knarr.errors import KnarrError
+
+ROWS = {"trading": TRADING_LANDS, "influence": INFLUENCE_LANDS}
+MOST_VP = 30_000
+"""The most victory points that a record may name: what the state can hold."""
+
+
+class Refused(KnarrError):
+    """A record or a position that breaks a rule."""
+
+
+class Placed(Refused):
+    """A refusal that already names a place: an outer place goes before it with a comma."""
+
+
+@contextmanager
+def at(place: str) -> Iterator[None]:
+    """Put the place in front of the sentence of whatever is refused inside: ``turn 7, action 1: ...``."""
+    try:
+        yield
+    except KnarrError as error:
+        joint = ", " if isinstance(error, Placed) else ": "
+        raise Placed(f"{place}{joint}{error}") from None
+
+
+def parse(text: str | bytes) -> Any:
+    """Parse JSON; NaN and infinities are not JSON. Raises `Refused`."""
+    try:
+        return json.loads(text, parse_constant=_no_constant)
+    except RecursionError:
+        raise Refused("not a record: the JSON is nested too deeply") from None
+    except UnicodeDecodeError:
+        raise Refused("not a record: the text is not UTF-8") from None
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        raise Refused(f"not JSON: {error.msg.lower()} at {where}") from None
+    except ValueError as error:
+        raise Refused(f"not JSON: {str(error).split(';')[0].lower()}") from None
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not a JSON number")
+
+
+def show(value: Any) -> str:
+    """A value in an error message: short."""
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+def number(value: Any, what: str, low: int, high: int | None = None) -> int:
+    """A whole number in a range (a boolean is none, nor is 1.0)."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise Refused(f"{what} must be a whole number, not {show(value)}")
+    if high is None and value < low:
+        raise Refused(f"{what} must be at least {low}, not {show(value)}")
+    if high is not None and not low <= value <= high:
+        raise Refused(f"{what} must be from {low} to {high}, not {show(value)}")
+    return value
+
+
+def mapping(value: Any, what: str) -> Mapping[str, Any]:
+    """A JSON object."""
+    if not isinstance(value, Mapping):
+        raise Refused(f"{what} must be an object, not {show(value)}")
+    return value
+
+
+def entries(value: Any, what: str, count: int | None = None) -> list[Any]:
+    """A JSON list, of `count` entries if that is given."""
+    if not isinstance(value, (list, tuple)):
+        raise Refused(f"{what} must be a list, not {show(value)}")
+    if count is not None and len(value) != count:
+        raise Refused(f"{what} must have {count} entries, it has {len(value)}")
+    return list(value)
+
+
+def key(source: Mapping[str, Any], name: str, what: str = "it") -> Any:
+    """The value of a key that must be there."""
+    if name not in source:
+        raise Refused(f"{what} has no key '{name}'")
+    return source[name]
+
+
+def viking(value: Any, what: str) -> int:
+    """A kind of viking from its name."""
+    if not isinstance(value, str) or value not in KIND_NUMBER:
+        raise Refused(f"{what}: {show(value)} is not a known name")
+    return KIND_NUMBER[value]
+
+
+def colour(value: Any, what: str) -> str:
+    """The name of a colour."""
+    if not isinstance(value, str) or value not in COLOURS:
+        raise Refused(f"{what}: {show(value)} is not a known name")
+    return value
+
+
+def land(value: Any, what: str) -> int:
+    """The number of a destination."""
+    return number(value, what, TRADING_LANDS.start, INFLUENCE_LANDS.stop - 1)

@@ -1,0 +1,71 @@
+"""Cards given from outside: from a record, or from a real table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from knarr.cards import COLOURS, DESTINATIONS, KIND_NUMBER, KINDS
+from knarr.errors import WrongCard, one_of
+from knarr.kernel import chance
+from knarr.moves import Move
+from knarr.state import MOST_DRAWS, NONE, State, Work
+
+Card: TypeAlias = str | int | None
+"""A viking by its name, a destination by its number, or None: the slot stays empty."""
+
+
+def give(w: Work, move: Move, cards: Iterable[Card]) -> None:
+    """Lay `cards` ready for the kernel, in the order in which they come."""
+    vikings: list[int] = []
+    lands: list[int] = []
+    for card in cards:
+        if card is None:
+            lands.append(chance.LAND_NULL)
+        elif isinstance(card, int) and not isinstance(card, bool):
+            if card not in DESTINATIONS:
+                raise WrongCard(move, f"there is no destination {card}: they are numbered 1 to 35")
+            lands.append(card)
+        else:
+            one_of(card, KINDS, "viking")
+            vikings.append(KIND_NUMBER[card])
+    if len(vikings) > MOST_DRAWS or len(lands) > 1:
+        raise WrongCard(move, "no move reveals that many cards")
+    w.outside = 1
+    w.given_count = len(vikings)
+    w.given_at = 0
+    w.given[: len(vikings)] = vikings
+    w.given_land = lands[0] if lands else chance.LAND_UNSAID
+
+
+def fault_text(s: State, w: Work, fault: int) -> str | None:
+    """What was wrong with the cards given, or None. Cards left over are wrong unless the act waits."""
+    card = int(w.fault_card)
+    if fault == chance.NOT_GIVEN:
+        return _not_given(s)
+    if fault == chance.NOT_IN_DECK:
+        return f"no {KINDS[card]} is left in the deck"
+    if fault:
+        return _land_fault(s, fault, card, int(w.shown_slot) // 3)
+    if int(w.given_land) != chance.LAND_UNSAID:
+        return "it turns up no destination, one was named"
+    left = int(w.given_count) - int(w.given_at)
+    if left and not s.forced:
+        return f"draws {int(w.given_at)} vikings, the record names {int(w.given_count)}"
+    return None
+
+
+def _not_given(s: State) -> str:
+    if int(s.space_due) != NONE:
+        return f"the viking that refills the {COLOURS[int(s.space_due)]} space is missing"
+    return f"a viking is drawn into the crew, {int(s.draws_due)} more must be named"
+
+
+def _land_fault(s: State, fault: int, card: int, row: int) -> str:
+    deck = ("trading", "influence")[row]
+    if fault == chance.LAND_NOT_GIVEN:
+        left = int(s.land_left[row])
+        return f"the {deck} deck still has {left} cards, the refill must not be null"
+    if fault == chance.LAND_DECK_EMPTY:
+        return f"the {deck} deck is exhausted, the refill must be null, not {card}"
+    return f"destination {card} cannot come from the {deck} deck"
