@@ -14,7 +14,7 @@ from knarr.account import Account
 from knarr.cards import PLAYERS
 from knarr.errors import IllegalMove, KnarrError, WrongCard
 from knarr.kernel.deal import blank
-from knarr.kernel.entry import deal_game, moves_of, play_move, seat_to_act
+from knarr.kernel.entry import deal_game, moves_of, play_move, random_code, seat_to_act
 from knarr.memory import Memory, Snapshot, state_in
 from knarr.moves import Move, move_of, parse_move
 from knarr.reveal import Card, fault_text, give
@@ -64,9 +64,12 @@ class Game:
         names = player_names(players)
         chosen = SystemRandom().randrange(1 << 31) if seed is None else checked_seed(seed)
         rules = Rules() if rules is None else rules
+        self._deal(names, rules, chosen, 0)
+
+    def _deal(self, names: tuple[str, ...], rules: Rules, seed: int, number: int) -> None:
         memory = blank(len(names), rules)
-        deal_game(memory.states, memory.works, chosen, 0)
-        self._begin(names, rules, chosen, memory)
+        deal_game(memory.states, memory.works, seed, number)
+        self._begin(names, rules, seed, memory)
 
     def _begin(self, names: tuple[str, ...], rules: Rules, seed: int, memory: Memory) -> None:
         self.players = names
@@ -269,6 +272,17 @@ class Game:
         twin._memory = Memory(self._memory.snapshot())
         twin._done, twin._undone = self._done.copy(), self._undone.copy()
         return twin
+
+    @classmethod
+    def numbered(cls, players: int | Sequence[str], rules: Rules, seed: int, number: int) -> Game:
+        """Game `number` (from 0) of those that a simulation plays under `seed`."""
+        game = cls.__new__(cls)
+        game._deal(player_names(players), rules, checked_seed(seed), number)
+        return game
+
+    def play_random(self) -> Account:
+        """Play one of the legal moves, each with the same chance, by the game's own generator."""
+        return self.play(move_of(random_code(self._memory.states, self._memory.works)))
 
     # -- writing down -------------------------------------------------------------------------
 

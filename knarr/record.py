@@ -64,12 +64,12 @@ def read_record(source: Mapping[str, Any] | str | Path) -> Game:
     return replay(parse(read_file(Path(source))))
 
 
-def read_file(path: Path) -> bytes:
-    """The bytes of a record file. Raises `KnarrError` with what is wrong with the file."""
+def read_file(path: Path, limit: int | None = LARGEST) -> bytes:
+    """The bytes of a file of records, at most `limit`. Raises `KnarrError` with what is wrong with it."""
     try:
         if path.is_dir():
             raise KnarrError(f"{path} is a folder, not a file")
-        if path.stat().st_size > LARGEST:
+        if limit is not None and path.stat().st_size > limit:
             raise KnarrError(f"{path} is larger than any record of one game")
         data = path.read_bytes()
     except (OSError, ValueError) as error:

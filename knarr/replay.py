@@ -143,6 +143,8 @@ def _action(game: Game, action: Mapping[str, Any]) -> None:
         raise Refused(f"do: {show(do)} is not a known name")
     move, cards = _READERS[do](game, action)
     label = _label(move)
+    if action.get("draws") and not isinstance(move, (Trade, Explore)):
+        raise Refused(f"{label}: draws 0 vikings, the record names {len(_cards(action, 'draws'))}")
     if isinstance(move, Explore) and closing_check_opens(game.state):
         game.play(EndTurn())
     used = _play(game, move, cards, label)
@@ -166,6 +168,8 @@ def _play(game: Game, move: Move, cards: list[Card], label: str) -> int:
 def _forced(game: Game, action: Mapping[str, Any], cards: list[Card], label: str) -> None:
     """The forced discards of an action, and the cards that come after them."""
     discards = entries(action.get("forced", []), "forced")
+    if "forced" in action and not discards:
+        raise Refused(f"{label}: an empty 'forced' is not written")
     for value in discards:
         discard = mapping(value, "an entry of forced")
         seat = number(key(discard, "player", "forced"), "forced player", 0, len(game.players) - 1)

@@ -54,6 +54,7 @@ STATE = np.dtype(
         ("bonus_explores", np.int8),
         ("swap_open", np.int8),
         ("reserve_open", np.int8),
+        ("closing", np.int8),  # the closing check has opened an Explore: it is next, or the end
         ("amulet_base", np.int8),
         ("vane_base", np.int8),
         ("over", np.int8),

@@ -59,6 +59,8 @@ def _why_no_trade(s: State, move: Trade, seat: int) -> str:
 
 
 def _why_no_recruit(s: State, move: Recruit, seat: int) -> str:
+    if s.closing:
+        return "the closing check has opened an Explore: take it, or end the turn"
     if not _recruit_is_open(s):
         return "the main action is done, no bonus Recruit is open"
     kind = KINDS.index(move.viking)

@@ -89,8 +89,9 @@ def check_lines(s: State, w: Work) -> None:
 def close_lines(s: State, w: Work) -> bool:
     """The check at the end of a turn; whether it opened an Explore, so that the turn goes on.
 
-    Ruling: who ends the turn with an Explore of the Weathervane still open gives it up, and the closing
-    check opens no second one.
+    Rulings: who ends the turn with an Explore of the Weathervane still open gives it up, and the closing
+    check opens no second one. Who is offered an Explore by the closing check takes it next or ends; a
+    Recruit of the Helmet that is still open may follow it. (So a record need not say where "end" was.)
     """
     given_up = int(s.bonus_explores) > 0
     check_lines(s, w)

@@ -8,7 +8,8 @@ from knarr.kernel.artifacts import lines
 from knarr.kernel.chance import seed_game
 from knarr.kernel.deal import deal
 from knarr.kernel.jit import njit
-from knarr.kernel.moves import RECRUIT_MOVE, actor, list_moves
+from knarr.kernel.moves import RECRUIT_MOVE, actor, count_moves, list_moves
+from knarr.kernel.playout import pick
 from knarr.kernel.tables import WEATHERVANE
 from knarr.kernel.turn import begin_turn, play, resolve
 from knarr.state import NONE, State
@@ -36,6 +37,13 @@ def seed_works(works: Any, seed: int) -> None:
 def moves_of(states: Any, works: Any, codes: Any) -> int:
     """Write the codes of the legal moves into `codes`; returns how many there are, which may be more."""
     return list_moves(states[0], works[0], codes)
+
+
+@njit
+def random_code(states: Any, works: Any) -> int:
+    """One of the legal moves, by the game's own generator, as `kernel.playout.run` picks it."""
+    s, w = states[0], works[0]
+    return pick(s, w, count_moves(s, w))
 
 
 @njit

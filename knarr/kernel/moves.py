@@ -69,7 +69,7 @@ def actor(s: State) -> int:
 
 @njit
 def recruit_is_open(s: State) -> bool:
-    return int(s.main_done) == 0 or int(s.bonus_recruits) > 0
+    return int(s.main_done) == 0 or (int(s.bonus_recruits) > 0 and int(s.closing) == 0)
 
 
 @njit

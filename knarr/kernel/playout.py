@@ -10,12 +10,16 @@ from knarr.kernel.deal import deal
 from knarr.kernel.jit import njit
 from knarr.kernel.moves import END, ENDS, count_moves, nth_move
 from knarr.kernel.turn import play
-from knarr.state import State, Work
+from knarr.state import MOST_PLAYERS, State, Work
 
 GAMES, DECISIONS, MOVES, TURNS, ROUNDS, WINNER_VP, FAULT = range(7)
 SEATS = 7
-TOTALS = 11
-"""What `run` sums up: the names above, then the shares of wins by seat (times 12)."""
+SEAT_VP = SEATS + MOST_PLAYERS
+TOTALS = SEAT_VP + MOST_PLAYERS
+"""What `run` sums up: the names above, then by seat the shares of wins (times 12) and the VP."""
+
+WIN = 12
+"""A win in `totals`: a number that two, three or four winners can share."""
 
 
 @njit
@@ -24,23 +28,6 @@ def pick(s: State, w: Work, total: int) -> int:
     if total == int(w.count[ENDS]):
         return END  # nothing else is left: no chance needed
     return nth_move(s, w, below(w, total))
-
-
-@njit
-def random_move(s: State, w: Work) -> int:
-    """One of the legal moves, each with the same chance."""
-    return pick(s, w, count_moves(s, w))
-
-
-@njit
-def playout(s: State, w: Work) -> int:
-    """Play at random to the end; returns the decisions taken (a lone end of turn is none)."""
-    decisions = 0
-    while not int(s.over):
-        total = count_moves(s, w)
-        decisions += int(total != int(w.count[ENDS]))
-        play(s, w, pick(s, w, total))
-    return decisions
 
 
 @njit
@@ -96,8 +83,9 @@ def _add_result(s: State, totals: Any, decisions: int, moves: int) -> None:
     for seat in range(players):
         winners += int(standing(s, seat) == best)
     for seat in range(players):
+        totals[SEAT_VP + seat] += int(s.vp[seat])
         if standing(s, seat) == best:
-            totals[SEATS + seat] += 12 // winners
+            totals[SEATS + seat] += WIN // winners
     totals[GAMES] += 1
     totals[DECISIONS] += decisions
     totals[MOVES] += moves

@@ -77,6 +77,7 @@ def begin_turn(s: State, w: Work) -> None:
     s.main_done = 0
     s.bonus_recruits = 0
     s.bonus_explores = 0
+    s.closing = 0
     present = lines(s, int(s.active))
     s.amulet_base = present
     s.vane_base = present
@@ -88,6 +89,7 @@ def begin_turn(s: State, w: Work) -> None:
 def _end_turn(s: State, w: Work) -> None:
     """The closing check of lines, then the next seat, unless the check opened an Explore."""
     if close_lines(s, w):
+        s.closing = 1
         return
     if int(s.active) == int(s.players) - 1:
         for seat in range(int(s.players)):
@@ -145,6 +147,7 @@ def _explore(s: State, w: Work, land: int, recruits: int, cards: int) -> None:
     seat = int(s.active)
     if int(s.main_done):
         s.bonus_explores -= 1
+    s.closing = 0
     s.main_done = 1
     s.acting = EXPLORE
     while cards:

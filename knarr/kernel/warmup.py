@@ -37,6 +37,7 @@ def warmup(tell: Callable[[str], None]) -> float:
     entry.seat_to_act(states)
     codes = np.zeros(4096, np.int64)
     entry.moves_of(states, works, codes)
+    entry.random_code(states, works)
     entry.play_move(states, works, int(codes[0]))
     entry.finish(states, works)
     return time.perf_counter() - start

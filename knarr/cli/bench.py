@@ -1,0 +1,108 @@
+"""The sub-command ``knarr bench``: rates per CPU second of one core."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from argparse import Namespace
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from knarr.cards import PLAYERS, SHIPS
+from knarr.game import Game
+from knarr.kernel import playout
+from knarr.kernel.deal import blank
+from knarr.kernel.warmup import warmup
+from knarr.memory import Memory
+from knarr.rules import Rules
+
+PORTION = 2_000
+SEED = 1
+COPIES = 2_000
+MOVES_BEFORE_COPY = 60
+
+
+def run(args: Namespace) -> int:
+    """Measure and print: a table, or with ``--json`` a list of the results."""
+    warmup(lambda sentence: None)
+    results = []
+    for result in _measure(args.seconds):
+        results.append(result)
+        if not args.json:
+            print(_words(result), flush=True)
+    if args.json:
+        print(json.dumps(results))
+    return 0
+
+
+def _measure(seconds: float) -> Iterator[dict[str, Any]]:
+    for ship in SHIPS:
+        for players in PLAYERS:
+            yield _playouts(players, ship, seconds)
+    for players in PLAYERS:
+        yield _games(players, SHIPS[0], seconds)
+        yield _copies(players, SHIPS[0], seconds)
+
+
+def _playouts(players: int, ship: str, seconds: float) -> dict[str, Any]:
+    """Random games in the compiled kernel, from the deal to the end."""
+    start, memory = blank(players, Rules(ship)), Memory()
+    totals = np.zeros(playout.TOTALS, np.int64)
+    began, spent, first = time.process_time(), 0.0, 0
+    while spent < seconds:
+        playout.run(start.states, memory.states, memory.works, SEED, first, PORTION, totals)
+        first += PORTION
+        spent = time.process_time() - began
+    decisions, games = int(totals[playout.DECISIONS]), int(totals[playout.GAMES])
+    return _rates("playout", players, ship, decisions / spent, games / spent)
+
+
+def _games(players: int, ship: str, seconds: float) -> dict[str, Any]:
+    """Random games by `Game`: all legal moves as objects, one played; a lone end of turn is no decision."""
+    chance = random.Random(SEED)
+    began, spent, decisions, games = time.process_time(), 0.0, 0, 0
+    while spent < seconds:
+        game = Game(players, Rules(ship), seed=games)
+        while not game.over:
+            moves = game.legal_moves
+            decisions += len(moves) > 1
+            game.play(moves[int(chance.random() * len(moves))])
+        games += 1
+        spent = time.process_time() - began
+    return _rates("game", players, ship, decisions / spent, games / spent)
+
+
+def _copies(players: int, ship: str, seconds: float) -> dict[str, Any]:
+    """Copies of a game in its middle, history included."""
+    game = Game(players, Rules(ship), seed=SEED)
+    for _ in range(MOVES_BEFORE_COPY):
+        game.play_random()
+    began, spent, copies = time.process_time(), 0.0, 0
+    while spent < seconds / 4:
+        for _ in range(COPIES):
+            game.copy()
+        copies += COPIES
+        spent = time.process_time() - began
+    return _what("copy", players, ship) | {"microseconds": round(spent / copies * 1e6, 2)}
+
+
+def _what(what: str, players: int, ship: str) -> dict[str, Any]:
+    return {"what": what, "players": players, "ship": ship}
+
+
+def _rates(what: str, players: int, ship: str, decisions: float, games: float) -> dict[str, Any]:
+    rates = {"decisions_per_cpu_s": round(decisions), "games_per_cpu_s": round(games, 1)}
+    return _what(what, players, ship) | rates
+
+
+def _words(result: dict[str, Any]) -> str:
+    what = f"{result['what']:8}{result['players']} players, {result['ship']:9}"
+    if "microseconds" in result:
+        return f"{what}{result['microseconds']:12.2f} microseconds"
+    return (
+        f"{what}{result['decisions_per_cpu_s']:12,} decisions, "
+        f"{result['games_per_cpu_s']:11,.0f} games a CPU second"
+    )

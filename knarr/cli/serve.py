@@ -1,0 +1,67 @@
+"""The sub-commands ``knarr dashboard`` and ``knarr lab``."""
+
+from __future__ import annotations
+
+import webbrowser
+from argparse import Namespace
+from importlib.util import find_spec
+from pathlib import Path
+
+from knarr.cli import places
+from knarr.cli.ports import HOST, free_port
+from knarr.cli.warmup import warm_up
+from knarr.errors import KnarrError
+
+NEEDED = ("voila", "jupyterlab", "ipywidgets", "anywidget", "pandas", "plotly", "websockets")
+
+
+def dashboard(args: Namespace) -> int:
+    """Serve the dashboard until ctrl-C."""
+    need_lab_extra()
+    notebook = places.dashboard_notebook()
+    warm_up()
+    from knarr.cli.dashboard import serve
+
+    port = _port(args.port)
+    serve(notebook, port, lambda: _announce("dashboard", f"http://{HOST}:{port}/", args.browser))
+    return _stopped()
+
+
+def lab(args: Namespace) -> int:
+    """Serve JupyterLab in the folder of the notebooks until ctrl-C."""
+    need_lab_extra()
+    folder = places.working_folder(Path.cwd())
+    warm_up()
+    from knarr.cli.lab import serve
+
+    serve(folder, _port(args.port), args.browser)
+    return _stopped()
+
+
+def need_lab_extra() -> None:
+    """Raise `KnarrError`, with the way to install it, unless the extra ``lab`` is there."""
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        option = "-e " if places.in_checkout() else ""
+        raise KnarrError(
+            f"{', '.join(missing)} must be installed first: "
+            f'run pip install {option}".[lab]" in the folder of the project'
+        )
+
+
+def _port(wanted: int) -> int:
+    port = free_port(wanted)
+    if port != wanted:
+        print(f"Port {wanted} is taken, so this is port {port}.", flush=True)
+    return port
+
+
+def _announce(what: str, url: str, browser: bool) -> None:
+    print(f"The {what} is at {url} (ctrl-C ends it).", flush=True)
+    if browser:
+        webbrowser.open(url)
+
+
+def _stopped() -> int:
+    print("Stopped.", flush=True)
+    return 0

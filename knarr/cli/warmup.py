@@ -1,0 +1,26 @@
+"""The sub-command ``knarr warmup``."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+
+def run(args: Namespace) -> int:
+    """Compile the rules, or load them when they were compiled before; tell what happens."""
+    warm_up()
+    return 0
+
+
+def warm_up() -> None:
+    """Have the rules compiled and tell how long that took.
+
+    The kernel reports each step as a sentence and returns the seconds.
+    """
+    from knarr.kernel.warmup import warmup
+
+    seconds = warmup(_tell)
+    _tell(f"The rules are ready ({seconds:.1f} s).")
+
+
+def _tell(sentence: str) -> None:
+    print(sentence, flush=True)
