@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from knarr.cards import ARTIFACTS, COLOURS, GAINS, KINDS
 from knarr.memory import Snapshot, state_in, work_in
-from knarr.moves import EndTurn, Explore, Move, move_of
+from knarr.moves import EndTurn, Explore, Move, Recruit, move_of
 
 _ROWS = ("trading", "influence")
 
@@ -12,7 +12,8 @@ _ROWS = ("trading", "influence")
 class Account:
     """The account of one move: who made it, and what it gained, lost, drew and revealed.
 
-    It is read from the kernel's notes when asked, so that playing stays fast; nothing in it changes.
+    It is read from the kernel's notes when asked, so that playing stays fast; nothing in it
+    changes.
     """
 
     __slots__ = ("after", "before", "move", "seat")
@@ -49,9 +50,10 @@ class Account:
 
     @property
     def gained(self) -> dict[str, int]:
-        """What the seat got, by the names of `GAINS`, after the caps; artifacts' gifts included.
+        """What was got, by the names of `GAINS`, after the caps; artifacts' gifts included.
 
-        The VP of reputation are not in it: see `scored`.
+        It goes to the seat whose turn it is: a forced discard by another seat lets that turn go
+        on. The VP of reputation are not in it: see `scored`.
         """
         return self._figures("gained")
 
@@ -73,6 +75,13 @@ class Account:
         return self.move.pay if isinstance(self.move, Explore) else ()
 
     @property
+    def taken(self) -> str | None:
+        """The viking that a Recruit took from the board into the hand."""
+        if not isinstance(self.move, Recruit):
+            return None
+        return KINDS[int(state_in(self.before).board[COLOURS.index(self.move.take)])]
+
+    @property
     def drawn(self) -> tuple[str, ...]:
         """Vikings drawn into the active seat's crew, in order."""
         w = work_in(self.after)
@@ -82,8 +91,8 @@ class Account:
     def revealed(self) -> tuple[tuple[str, str | int | None], ...]:
         """Cards turned up, as (place, card).
 
-        The place is a colour for a board space, ``"trading 1"`` to ``"influence 3"`` for a slot; the card
-        is ``None`` for a slot whose deck is exhausted.
+        The place is a colour for a board space, ``"trading 1"`` to ``"influence 3"`` for a slot;
+        the card is ``None`` for a slot whose deck is exhausted.
         """
         shown: list[tuple[str, str | int | None]] = []
         w = work_in(self.after)
@@ -95,8 +104,13 @@ class Account:
         return tuple(shown)
 
     @property
+    def gainer(self) -> int:
+        """Whose `gained`, `lost`, `spent` and `drawn` these are: the seat whose turn it was."""
+        return int(state_in(self.before).active)
+
+    @property
     def scored(self) -> int:
-        """VP scored by reputation: at the end of a turn, by the seat whose turn begins."""
+        """VP that reputation scored for seat `scorer`, mostly at the end of a turn for the next."""
         return int(work_in(self.after).income)
 
     @property
@@ -134,7 +148,7 @@ class Account:
         return bool(self.drawn) or any(card is not None for _, card in self.revealed)
 
     def totals(self) -> dict[str, list[int]]:
-        """What every seat has after the act, before the next turn's reputation: the record's ``after``."""
+        """What every seat has after the act, the record's ``after``: before the next reputation."""
         after = state_in(self.after)
         seats = range(int(after.players))
         totals = {

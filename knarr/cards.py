@@ -14,7 +14,7 @@ from importlib import resources
 COLOURS = ("red", "yellow", "green", "blue", "purple")
 ASSETS = ("vp", "bracelet", "recruit", "reputation")
 GAINS = (*ASSETS, "viking")
-"""What a destination or a trade column can pay: the four assets, and a viking drawn from the deck."""
+"""What a destination or a trade column can pay: an asset, or a viking drawn from the deck."""
 
 ARTIFACTS = (
     "mead_cup",
@@ -44,9 +44,9 @@ INFLUENCE_LANDS = range(21, 36)
 class Destination:
     """A destination card.
 
-    `cost` maps a colour to the vikings of that colour, or holds one of the words ``"different"`` (that
-    many vikings of as many colours) and ``"same"`` (that many of one colour of the player's choice).
-    `gains` and each of the three `columns` count what they pay, in the order of `GAINS`.
+    `cost` maps a colour to the vikings of that colour, or holds one of the words ``"different"``
+    (that many vikings of as many colours) and ``"same"`` (that many of one colour of the player's
+    choice). `gains` and each of the three `columns` count what they pay, in the order of `GAINS`.
     """
 
     number: int
@@ -128,9 +128,7 @@ def _read_income() -> tuple[int, ...]:
     )
 
 
-VIKINGS = {
-    name: Viking(number, *name.split(".")) for number, name in enumerate(KINDS)
-}
+VIKINGS = {name: Viking(number, *name.split(".")) for number, name in enumerate(KINDS)}
 DESTINATIONS = _read_destinations()
 COPIES = _read_copies()
 """Copies of each of the twenty kinds, by number of players."""

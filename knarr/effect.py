@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Effect:
-    """What a move brings at once, by the names of `GAINS`: gained after the caps, lost to them, spent.
+    """What a move brings at once, by the names of `GAINS`: gained, lost to the caps, spent.
 
-    Vikings drawn count as gained; which ones, and what they may complete, is not known yet. `scored` is the
-    reputation's VP where the move brings them (the end of a turn, for the seat whose turn begins).
+    Vikings drawn count as gained; which ones, and what they may complete, is not known yet.
+    `scored` is the reputation's VP where the move brings them (the end of a turn, for the seat
+    whose turn begins).
     """
 
     gained: dict[str, int]
@@ -34,10 +35,10 @@ class Effect:
     @property
     def text(self) -> str:
         """In a few words, such as ``+1 VP and 2 recruits, 1 bracelet lost to the cap``."""
-        parts = [f"+{gains_words(self.gained)}"] if self.gained else []
-        parts += [f"{gains_words(self.lost)} lost to the cap"] if self.lost else []
+        parts = [f"+{gains_words(self.gained)}"] if self.gained else ["no gain"]
+        parts += [f"{gains_words(self.lost)} lost: no more fit"] if self.lost else []
         parts += [f"costs {gains_words(self.spent)}"] if self.spent else []
-        return ", ".join(parts) or "no gain"
+        return ", ".join(parts)
 
 
 def effect(game: Game, move: Move) -> Effect:
@@ -49,7 +50,7 @@ def effect(game: Game, move: Move) -> Effect:
 
 
 def effect_of(snapshot: Snapshot, code: int) -> Effect:
-    """The effect of the move `code`, legal in `snapshot`: it is played on a copy until a card is needed."""
+    """The effect of the legal move `code`: it is played on a copy until a card is needed."""
     memory = Memory(snapshot)
     w = memory.work
     w.outside = 1

@@ -5,6 +5,9 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+LONGEST_SHOWN = 40
+"""Characters of a bad value that a message repeats."""
+
 
 class KnarrError(ValueError):
     """Bad input. Its text is one plain sentence: what is wrong, and what would be right."""
@@ -26,6 +29,15 @@ class WrongCard(MoveError):
     """A card that was said to come but cannot, or one that is missing."""
 
 
+def show(value: object) -> str:
+    """A bad value as a message repeats it: on one line, and short."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, a deep nesting
+        text = f"a very large {type(value).__name__}"
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
+
+
 def one_of(value: object, names: Iterable[str], what: str) -> None:
     """Raise `KnarrError` unless `value` is one of `names`; a near miss gets a suggestion."""
     choices = list(names)
@@ -33,4 +45,4 @@ def one_of(value: object, names: Iterable[str], what: str) -> None:
         return
     near = difflib.get_close_matches(value, choices, n=1) if isinstance(value, str) else []
     hint = f", did you mean {near[0]}?" if near else f": choose from {', '.join(choices)}"
-    raise KnarrError(f"{value!r} is not a known {what}{hint}")
+    raise KnarrError(f"{show(value)} is not a known {what}{hint}")

@@ -12,11 +12,11 @@ import numpy as np
 
 from knarr.account import Account
 from knarr.cards import PLAYERS
-from knarr.errors import IllegalMove, KnarrError, WrongCard
+from knarr.errors import IllegalMove, KnarrError, WrongCard, show
 from knarr.kernel.deal import blank
 from knarr.kernel.entry import deal_game, moves_of, play_move, random_code, seat_to_act
 from knarr.memory import Memory, Snapshot, state_in
-from knarr.moves import Move, move_of, parse_move
+from knarr.moves import Move, as_move, move_of
 from knarr.reveal import Card, fault_text, give
 from knarr.rules import Rules
 from knarr.view import View
@@ -31,7 +31,7 @@ NAMES = ("Ada", "Bo", "Cem", "Dag")
 
 @dataclass(frozen=True)
 class ToAct:
-    """Who must decide what: ``"action"``, ``"bonus"`` (or end), ``"end"`` (or trade), ``"discard"``."""
+    """Who must decide on what: an ``"action"``, a ``"bonus"``, the ``"end"`` or a ``"discard"``."""
 
     seat: int
     what: str
@@ -49,8 +49,8 @@ class Result:
 class Game:
     """A game of Knarr that can be played, taken back, copied, written down and looked at.
 
-    `players` is a number from 2 to 4 or the names in seat order. The same `seed` deals and draws the same
-    cards; ``None`` chooses one, to be found in `seed`.
+    `players` is a number from 2 to 4 or the names in seat order. The same `seed` deals and draws
+    the same cards; ``None`` chooses one, to be found in `seed`.
 
     Raises `KnarrError` for what no game can be set up with.
     """
@@ -63,8 +63,7 @@ class Game:
     ) -> None:
         names = player_names(players)
         chosen = SystemRandom().randrange(1 << 31) if seed is None else checked_seed(seed)
-        rules = Rules() if rules is None else rules
-        self._deal(names, rules, chosen, 0)
+        self._deal(names, checked_rules(rules), chosen, 0)
 
     def _deal(self, names: tuple[str, ...], rules: Rules, seed: int, number: int) -> None:
         memory = blank(len(names), rules)
@@ -105,7 +104,7 @@ class Game:
 
     @property
     def round(self) -> int:
-        """The number of the present round, from 1 (in a game from a position: rounds since then)."""
+        """The number of the present round, from 1 (from a position: rounds since then)."""
         started = int(state_in(self.first).active)
         return (started + self.turn - 1) // len(self.players) + 1
 
@@ -179,12 +178,13 @@ class Game:
     def play(self, move: Move | str, reveal: Iterable[Card] | None = None) -> Account:
         """Play a legal move, given as an object or in its short text form.
 
-        `reveal` gives the cards that the move turns up or draws, in that order (vikings drawn into the
-        crew, then what refills the board or a slot; None for a slot that stays empty), to follow a game at
-        a real table or in a record; without it they are drawn at random. Raises `IllegalMove` with the
-        rule that refuses the move, or `KnarrError` for cards that cannot come; nothing is changed then.
+        `reveal` gives the cards that the move turns up or draws, in that order (vikings drawn into
+        the crew, then what refills the board or a slot; None for a slot that stays empty), to
+        follow a game at a real table or in a record; without it they are drawn at random. Raises
+        `IllegalMove` with the rule that refuses the move, or `KnarrError` for cards that cannot
+        come; nothing is changed then.
         """
-        move = parse_move(move) if isinstance(move, str) else move
+        move = as_move(move)
         code = move.code
         if code not in self._legal_codes():
             raise IllegalMove(move, self.why_not(move) or "")
@@ -210,7 +210,7 @@ class Game:
     def why_not(self, move: Move | str) -> str | None:
         """The rule that refuses a move, in one sentence; None for a legal move."""
         try:
-            move = parse_move(move) if isinstance(move, str) else move
+            move = as_move(move)
         except KnarrError as error:
             return str(error)
         if move.code in self._legal_codes():
@@ -221,7 +221,7 @@ class Game:
         """What a legal move brings at once, before any card is turned up. Raises `IllegalMove`."""
         from knarr.effect import effect
 
-        return effect(self, parse_move(move) if isinstance(move, str) else move)
+        return effect(self, as_move(move))
 
     def snapshot(self) -> Snapshot:
         """The kernel's records as they are now, frozen (`knarr.memory`)."""
@@ -239,7 +239,7 @@ class Game:
 
     @property
     def what_if(self) -> bool:
-        """Whether the game went on differently after a move that had revealed a card was taken back.
+        """Whether the game went on anew after a move that had revealed a card was taken back.
 
         Such a game is an exploration: somebody knew a card that could not be known.
         """
@@ -279,6 +279,25 @@ class Game:
         game = cls.__new__(cls)
         game._deal(player_names(players), rules, checked_seed(seed), number)
         return game
+
+    @classmethod
+    def at_snapshot(
+        cls, players: int | Sequence[str], rules: Rules, seed: int, snapshot: Snapshot
+    ) -> Game:
+        """A game that goes on from a snapshot of the kernel's records, without a history."""
+        game = cls.__new__(cls)
+        game._begin(player_names(players), rules, seed, Memory(snapshot))
+        game.from_set_up = False
+        return game
+
+    @property
+    def memory(self) -> Memory:
+        """What the kernel works on. Who writes to it calls `moved` afterwards."""
+        return self._memory
+
+    def moved(self) -> None:
+        """The kernel has made a move in `memory`; it is not in the history."""
+        self._codes = None
 
     def play_random(self) -> Account:
         """Play one of the legal moves, each with the same chance, by the game's own generator."""
@@ -328,7 +347,8 @@ class Game:
     ) -> Game:
         """A game that starts from a position, as a mapping or in its short text form.
 
-        The short form brings its own rules, so `rules` goes with a mapping only. Raises `KnarrError`.
+        The short form brings its own rules, so `rules` goes with a mapping only. Raises
+        `KnarrError`.
         """
         from knarr.position import game_from_position
 
@@ -352,7 +372,7 @@ def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
     """The names of the players, 2 to 4 of them; a number gets names of its own."""
     if isinstance(players, int) and not isinstance(players, bool):
         if players not in PLAYERS:
-            raise KnarrError(f"Knarr is for 2 to 4 players, not {players}")
+            raise KnarrError(f"Knarr is for 2 to 4 players, not {show(players)}")
         return NAMES[:players]
     if isinstance(players, (str, bytes)) or not isinstance(players, Sequence):
         raise KnarrError("players must be a number from 2 to 4 or a list of names")
@@ -363,8 +383,15 @@ def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
     return tuple(players)
 
 
+def checked_rules(rules: Rules | None) -> Rules:
+    """The rules, the usual ones for None."""
+    if rules is not None and not isinstance(rules, Rules):
+        raise KnarrError(f"the rules must be a Rules object, not {show(rules)}")
+    return Rules() if rules is None else rules
+
+
 def checked_seed(seed: int) -> int:
     """A seed that the generator takes: a whole number from 0 to 2^63 - 1."""
     if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)) or not 0 <= seed < 1 << 63:
-        raise KnarrError(f"the seed must be a whole number from 0 to 2^63 - 1, not {seed!r}")
+        raise KnarrError(f"the seed must be a whole number from 0 to 2^63 - 1, not {show(seed)}")
     return int(seed)

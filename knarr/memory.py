@@ -20,7 +20,7 @@ EMPTY: Snapshot = (bytes(STATE.itemsize), bytes(WORK.itemsize))
 
 
 class Memory:
-    """The two records of a game, for the kernel to work on: arrays `states` and `works` of one each."""
+    """The two records of a game that the kernel works on: arrays `states` and `works` of one."""
 
     __slots__ = ("_state_bytes", "_work_bytes", "states", "works")
 

@@ -14,19 +14,22 @@ end                                  end the turn
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, TypeAlias
 
 from knarr import cards
 from knarr.cards import COLOURS, DESTINATIONS, KIND_NUMBER, KINDS
-from knarr.errors import KnarrError, one_of
+from knarr.errors import KnarrError, one_of, show
 from knarr.kernel import moves as codes
 from knarr.kernel.jit import plain
 
 MOST_PAID = 5
 """The most vikings that any destination costs."""
+
+LARGEST = 99_999
+"""The largest number that a move may name, for the rules to refuse it."""
 
 
 class _Text:
@@ -36,6 +39,7 @@ class _Text:
 
     @property
     def text(self) -> str:
+        """The short text form."""
         raise NotImplementedError
 
     def __str__(self) -> str:
@@ -49,6 +53,9 @@ class Trade(_Text):
     bracelets: int
     group: ClassVar[str] = "trade"
 
+    def __post_init__(self) -> None:
+        _check_number(self.bracelets, "bracelets")
+
     @property
     def text(self) -> str:
         """The short text form."""
@@ -59,6 +66,7 @@ class Trade(_Text):
         """The move as the kernel's whole number."""
         return _trade(self.bracelets)
 
+
 @dataclass(frozen=True, slots=True)
 class Recruit(_Text):
     """Play `viking` from the hand onto its column, and take the card on the board space `take`."""
@@ -66,6 +74,10 @@ class Recruit(_Text):
     viking: str
     take: str
     group: ClassVar[str] = "recruit"
+
+    def __post_init__(self) -> None:
+        _viking(self.viking)
+        _space(self.take)
 
     @property
     def text(self) -> str:
@@ -77,9 +89,10 @@ class Recruit(_Text):
         """The move as the kernel's whole number."""
         return _recruit(KIND_NUMBER[self.viking], COLOURS.index(self.take))
 
+
 @dataclass(frozen=True, slots=True)
 class Explore(_Text):
-    """Pay for `destination` with crew vikings (`pay`, in the order of kinds) and `recruits` tokens."""
+    """Pay for `destination` with crew vikings (`pay`, in the order of kinds) and `recruits`."""
 
     destination: int
     pay: tuple[str, ...] = ()
@@ -87,8 +100,12 @@ class Explore(_Text):
     group: ClassVar[str] = "explore"
 
     def __post_init__(self) -> None:
-        in_order = tuple(sorted(self.pay, key=lambda name: KIND_NUMBER.get(name, 0)))
-        object.__setattr__(self, "pay", in_order)
+        _check_land(self.destination)
+        _check_number(self.recruits, "recruits")
+        if isinstance(self.pay, str) or not isinstance(self.pay, Iterable):
+            raise KnarrError("pay must be a list of vikings, such as ['yellow.vp', 'yellow.vp']")
+        in_order = sorted(map(_viking, self.pay), key=KIND_NUMBER.__getitem__)
+        object.__setattr__(self, "pay", tuple(in_order))
 
     @property
     def text(self) -> str:
@@ -99,7 +116,7 @@ class Explore(_Text):
 
     @property
     def code(self) -> int:
-        """The move as the kernel's whole number; `KnarrError` for what no cost could ever be."""
+        """The move as the kernel's whole number; `NO_CODE` for what no cost could ever be."""
         if len(self.pay) > MOST_PAID or not 0 <= self.recruits <= cards.TOKEN_CAP:
             return NO_CODE
         payment = self.recruits
@@ -107,12 +124,16 @@ class Explore(_Text):
             payment |= (KIND_NUMBER[name] + 1) << (2 + 5 * at)
         return _explore(self.destination, payment)
 
+
 @dataclass(frozen=True, slots=True)
 class Swap(_Text):
     """The Mead Cup: discard the viking on the board space `space`; the next card replaces it."""
 
     space: str
     group: ClassVar[str] = "swap"
+
+    def __post_init__(self) -> None:
+        _space(self.space)
 
     @property
     def text(self) -> str:
@@ -124,12 +145,16 @@ class Swap(_Text):
         """The move as the kernel's whole number."""
         return _swap(COLOURS.index(self.space))
 
+
 @dataclass(frozen=True, slots=True)
 class Reserve(_Text):
     """The Golden Bracelet: set the face-up `destination` aside."""
 
     destination: int
     group: ClassVar[str] = "reserve"
+
+    def __post_init__(self) -> None:
+        _check_land(self.destination)
 
     @property
     def text(self) -> str:
@@ -141,12 +166,16 @@ class Reserve(_Text):
         """The move as the kernel's whole number."""
         return _reserve(self.destination)
 
+
 @dataclass(frozen=True, slots=True)
 class Discard(_Text):
     """A forced discard: both decks are empty, and this seat has the most crew vikings."""
 
     viking: str
     group: ClassVar[str] = "discard"
+
+    def __post_init__(self) -> None:
+        _viking(self.viking)
 
     @property
     def text(self) -> str:
@@ -157,6 +186,7 @@ class Discard(_Text):
     def code(self) -> int:
         """The move as the kernel's whole number."""
         return _discard(KIND_NUMBER[self.viking])
+
 
 @dataclass(frozen=True, slots=True)
 class EndTurn(_Text):
@@ -174,8 +204,28 @@ class EndTurn(_Text):
         """The move as the kernel's whole number."""
         return codes.END
 
-_trade, _recruit, _explore = plain(codes.trade_code), plain(codes.recruit_code), plain(codes.explore_code)
-_swap, _reserve, _discard = plain(codes.swap_code), plain(codes.reserve_code), plain(codes.discard_code)
+
+_trade, _recruit, _explore = (
+    plain(codes.trade_code),
+    plain(codes.recruit_code),
+    plain(codes.explore_code),
+)
+_swap, _reserve, _discard = (
+    plain(codes.swap_code),
+    plain(codes.reserve_code),
+    plain(codes.discard_code),
+)
+
+
+def _check_number(value: object, what: str) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > LARGEST:
+        raise KnarrError(f"{what} must be a small whole number, not {show(value)}")
+
+
+def _check_land(value: object) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or value not in DESTINATIONS:
+        raise KnarrError(f"there is no destination {show(value)}: they are numbered 1 to 35")
+
 
 Move: TypeAlias = Trade | Recruit | Explore | Swap | Reserve | Discard | EndTurn
 
@@ -212,13 +262,18 @@ def parse_move(text: str) -> Move:
     """Read the short text form. Raises `KnarrError` with what would be right."""
     words = text.split() if isinstance(text, str) else []
     if not words:
-        raise KnarrError(f"{text!r} is not a move: write one such as 'trade 2' or 'end'")
+        raise KnarrError(f"{show(text)} is not a move: write one such as 'trade 2' or 'end'")
     one_of(words[0], _READERS, "move")
     shape, reader = _READERS[words[0]]
     try:
         return reader(words[1:])
     except _Shape:
-        raise KnarrError(f"{text!r} is not a complete move: write {shape}") from None
+        raise KnarrError(f"{show(text)} is not a complete move: write {shape}") from None
+
+
+def as_move(move: Move | str) -> Move:
+    """A move given as an object or in its short text form. Raises `KnarrError` otherwise."""
+    return move if isinstance(move, _Text) else parse_move(move)
 
 
 class _Shape(Exception):
@@ -243,14 +298,13 @@ def _space(word: str) -> str:
 
 def _number(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) < 6):
-        raise KnarrError(f"{word!r} is not a whole number")
+        raise KnarrError(f"{show(word)} is not a whole number")
     return int(word)
 
 
 def _land(word: str) -> int:
     number = _number(word)
-    if number not in DESTINATIONS:
-        raise KnarrError(f"there is no destination {number}: they are numbered 1 to 35")
+    _check_land(number)
     return number
 
 

@@ -1,13 +1,14 @@
-"""Positions: the table at the start of a turn, as in the record's ``position``, and as a short text.
+"""Positions: the table at the start of a turn, as the record has it and as a short text.
 
 The text form is made of characters that need no escaping in a link::
 
     k1-2n-06-1-fabce-3g8lup-t-12.412.aadm.bei.hs.-9.602.ek.saf..
 
-Its fields: version; players, ship (n or a) and t for a trade before reputation; artifacts by their place in
-`knarr.cards.ARTIFACTS`; active seat; board; trading and influence row; discard pile; then the seats: VP,
-reputation and recruits and bracelets, crew, hand, lands, reserved. Vikings are the letters a to t in the order
-of `knarr.cards.KINDS`; destinations and reputation are digits in base 36, 0 for an empty slot.
+Its fields: version; players, ship (n or a) and t for a trade before reputation; artifacts by their
+place in `knarr.cards.ARTIFACTS`; active seat; board; trading and influence row; discard pile; then
+the seats: VP, reputation and recruits and bracelets, crew, hand, lands, reserved. Vikings are the
+letters a to t in the order of `knarr.cards.KINDS`; destinations and reputation are digits in base
+36, 0 for an empty slot.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 LETTERS = string.ascii_lowercase[: len(KINDS)]
 DIGITS = string.digits + string.ascii_lowercase
 VERSION = "k1"
+_SHIP_BY_LETTER = {name[0]: name for name in SHIPS}
 
 
 def position_of(game: Game) -> dict[str, Any]:
@@ -87,11 +89,11 @@ def game_from_position(
     seed: int | None,
 ) -> Game:
     """See `Game.from_position`."""
-    from knarr.game import NAMES, Game, checked_seed, player_names
+    from knarr.game import NAMES, Game, checked_rules, checked_seed, player_names
 
     if isinstance(source, str):
         source, rules = read_position_text(source)
-    rules = Rules() if rules is None else rules
+    rules = checked_rules(rules)
     with at("position"):
         seats = len(entries(key(mapping(source, "it"), "seats"), "seats"))
         names = player_names(NAMES[:seats] if players is None else players)
@@ -105,8 +107,8 @@ def game_from_position(
 
 
 def start(memory: Memory, seed: int) -> None:
-    """Begin the first turn of a table that has been laid out, with a generator for the cards to come."""
-    seed_works(memory.works, seed)
+    """Begin the first turn of a table that is laid out; `seed` is for the cards to come."""
+    seed_works(memory.works, seed, 0)
     begin(memory.states, memory.works)
 
 
@@ -183,24 +185,26 @@ def _seat_text(seat: Mapping[str, Any]) -> str:
 
 
 def read_position_text(text: str) -> tuple[dict[str, Any], Rules]:
-    """The position and the rules of a short text. Raises `Refused`; cards are checked when it is laid out."""
+    """The position and the rules of a short text, its cards not checked yet. Raises `Refused`."""
     fields = text.strip().split("-")
     if fields[0] != VERSION or len(fields) < 9 or not text.isascii() or len(text) > 2000:
-        raise Refused(f"not a position: it must begin with '{VERSION}-' and have a field for every seat")
+        raise Refused(
+            f"not a position: it must begin with '{VERSION}-' and have a field for every seat"
+        )
     try:
         return _read_fields(fields)
-    except (ValueError, IndexError) as error:
-        if isinstance(error, KnarrError):
-            raise
+    except KnarrError:
+        raise
+    except (ValueError, LookupError):
         raise Refused("not a position: a field of the text is damaged") from None
 
 
 def _read_fields(fields: list[str]) -> tuple[dict[str, Any], Rules]:
-    players, side, *first = fields[1]
-    if int(players) != len(fields) - 7 or first not in ([], ["t"]):
+    players, side, first = fields[1][:1], fields[1][1:2], fields[1][2:]
+    if int(players) != len(fields) - 7 or first not in ("", "t"):
         raise ValueError
-    ship = next(name for name in (*SHIPS, "") if name.startswith(side))
-    rules = Rules(ship, tuple(ARTIFACTS[int(digit)] for digit in fields[2]), bool(first))
+    artifacts = tuple(ARTIFACTS[int(digit)] for digit in fields[2])
+    rules = Rules(_SHIP_BY_LETTER[side], artifacts, bool(first))
     lands = [_digit(digit) or None for digit in fields[5]]
     board = [_name(letter) for letter in fields[4]]
     position = {

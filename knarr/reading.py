@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any, NoReturn
 
 from knarr.cards import COLOURS, INFLUENCE_LANDS, KIND_NUMBER, TRADING_LANDS
-from knarr.errors import KnarrError
+from knarr.errors import KnarrError, show
 
 ROWS = {"trading": TRADING_LANDS, "influence": INFLUENCE_LANDS}
 MOST_VP = 30_000
@@ -25,7 +25,7 @@ class Placed(Refused):
 
 @contextmanager
 def at(place: str) -> Iterator[None]:
-    """Put the place in front of the sentence of whatever is refused inside: ``turn 7, action 1: ...``."""
+    """Put the place in front of what is refused inside: ``turn 7, action 1: ...``."""
     try:
         yield
     except KnarrError as error:
@@ -50,12 +50,6 @@ def parse(text: str | bytes) -> Any:
 
 def _no_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is not a JSON number")
-
-
-def show(value: Any) -> str:
-    """A value in an error message: short."""
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:37]}..."
 
 
 def number(value: Any, what: str, low: int, high: int | None = None) -> int:

@@ -1,7 +1,7 @@
 """Game records, version 1: every choice and every card revealed, written, read and checked.
 
-A reader plays the record through the rules, with the cards it names. What does not fit is refused with the
-turn and the action (both from 1) and the rule in one sentence.
+A reader plays the record through the rules, with the cards it names. What does not fit is refused
+with the turn and the action (both from 1) and the rule in one sentence.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from knarr.account import Account
 from knarr.cards import COLOURS
-from knarr.errors import KnarrError
+from knarr.errors import KnarrError, show
 from knarr.look import column
 from knarr.memory import state_in
 from knarr.moves import Discard, EndTurn, Explore, Recruit, Reserve, Swap, Trade
@@ -30,10 +30,18 @@ FORMAT, VERSION = "knarr-record", 1
 LARGEST = 16 << 20
 """Bytes: a file that is larger is no record of one game."""
 
+LONGEST_PATH = 500
+"""Characters: a longer text is no file's name."""
+
 
 def dumps(record: Mapping[str, Any]) -> str:
-    """A record as one line of JSON."""
-    return json.dumps(record, ensure_ascii=False)
+    """A record as one line of JSON that UTF-8 can hold."""
+    text = json.dumps(record, ensure_ascii=False)
+    try:
+        text.encode()
+    except UnicodeEncodeError:  # a lone surrogate: JSON has an escape for it, UTF-8 has none
+        return json.dumps(record)
+    return text
 
 
 def record_of(game: Game) -> dict[str, Any]:
@@ -61,11 +69,15 @@ def read_record(source: Mapping[str, Any] | str | Path) -> Game:
         return replay(source)
     if isinstance(source, str) and source.lstrip()[:1] in ("{", "["):
         return replay(parse(source))
-    return replay(parse(read_file(Path(source))))
+    if isinstance(source, str) and source.isprintable() and 0 < len(source) <= LONGEST_PATH:
+        source = Path(source)
+    if not isinstance(source, Path):
+        raise KnarrError(f"neither a record nor the name of a file: {show(source)}")
+    return replay(parse(read_file(source)))
 
 
 def read_file(path: Path, limit: int | None = LARGEST) -> bytes:
-    """The bytes of a file of records, at most `limit`. Raises `KnarrError` with what is wrong with it."""
+    """The bytes of a file of records, at most `limit`. Raises `KnarrError`."""
     try:
         if path.is_dir():
             raise KnarrError(f"{path} is a folder, not a file")

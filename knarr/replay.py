@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from knarr.cards import ARTIFACTS, COLOURS, KINDS, PLAYERS, SHIPS
-from knarr.errors import MoveError
+from knarr.errors import MoveError, show
 from knarr.game import Game
 from knarr.kernel.entry import closing_check_opens
 from knarr.moves import Discard, EndTurn, Explore, Move, Recruit, Reserve, Swap, Trade
@@ -21,13 +21,15 @@ from knarr.reading import (
     land,
     mapping,
     number,
-    show,
     viking,
 )
 from knarr.record import FORMAT, VERSION
 from knarr.reveal import Card
 from knarr.rules import Rules
 from knarr.table import Layout
+
+MOST_NAMED = 99
+"""The most recruits that an Explore may name, for the rules to refuse them."""
 
 FIGURES = ("vp", "reputation", "recruits", "bracelets")
 
@@ -156,7 +158,7 @@ def _label(move: Move) -> str:
     return move.text.split(" take ")[0].split(" pay ")[0].split(" recruits ")[0]
 
 
-def _play(game: Game, move: Move, cards: list[Card], label: str) -> int:
+def _play(game: Game, move: Move, cards: Sequence[Card], label: str) -> int:
     """Play a move with the cards named; returns how many vikings it used."""
     try:
         account = game.play(move, reveal=cards)
@@ -165,7 +167,7 @@ def _play(game: Game, move: Move, cards: list[Card], label: str) -> int:
     return len(account.drawn) + sum(place in COLOURS for place, _ in account.revealed)
 
 
-def _forced(game: Game, action: Mapping[str, Any], cards: list[Card], label: str) -> None:
+def _forced(game: Game, action: Mapping[str, Any], cards: Sequence[Card], label: str) -> None:
     """The forced discards of an action, and the cards that come after them."""
     discards = entries(action.get("forced", []), "forced")
     if "forced" in action and not discards:
@@ -189,7 +191,9 @@ def _forced(game: Game, action: Mapping[str, Any], cards: list[Card], label: str
     if game.state.forced:
         due = game.to_act
         assert due is not None
-        raise Refused(f"{label}: the decks are empty, a forced discard by seat {due.seat} is missing")
+        raise Refused(
+            f"{label}: the decks are empty, a forced discard by seat {due.seat} is missing"
+        )
 
 
 def _cards(action: Mapping[str, Any], name: str) -> list[Card]:
@@ -219,7 +223,7 @@ def _read_recruit(game: Game, action: Mapping[str, Any]) -> Reading:
 
 def _read_explore(game: Game, action: Mapping[str, Any]) -> Reading:
     destination = land(key(action, "destination"), "destination")
-    recruits = number(key(action, "recruits"), "recruits", 0)
+    recruits = number(number(key(action, "recruits"), "recruits", 0), "recruits", 0, MOST_NAMED)
     move = Explore(destination, tuple(_names(key(action, "pay"), "pay")), recruits)
     cards = _cards(action, "draws")
     if destination in game.state.reserved[game.active]:
@@ -271,7 +275,9 @@ def _check_after(game: Game, value: Any) -> None:
             said = entries(key(after, figure, "after"), what, len(game.players))
             for seat, (says, right) in enumerate(zip(said, totals[figure], strict=True)):
                 if number(says, f"{what} of seat {seat}", 0) != right:
-                    raise Refused(f"seat {seat}, {figure}: the record says {says}, it is {right}")
+                    raise Refused(
+                        f"seat {seat}, {figure}: the record says {show(says)}, it is {right}"
+                    )
 
 
 def _check_result(game: Game, value: Any) -> None:
@@ -287,9 +293,11 @@ def _check_result(game: Game, value: Any) -> None:
         figures = entries(key(said, figure), figure, len(game.players))
         for seat, says in enumerate(figures):
             if number(says, f"{figure} of seat {seat}", 0) != right[seat]:
-                raise Refused(f"seat {seat}, {figure}: the record says {says}, it is {right[seat]}")
+                raise Refused(
+                    f"seat {seat}, {figure}: the record says {show(says)}, it is {right[seat]}"
+                )
     winners = entries(key(said, "winners"), "winners")
     for seat in winners:
         number(seat, "a winner", 0, len(game.players) - 1)
     if winners != list(result.winners):
-        raise Refused(f"the winners are {list(result.winners)}, not {winners}")
+        raise Refused(f"the winners are {list(result.winners)}, not {show(winners)}")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from knarr.cards import COLOURS, DESTINATIONS, KIND_NUMBER, KINDS
-from knarr.errors import WrongCard, one_of
+from knarr.errors import WrongCard, one_of, show
 from knarr.kernel import chance
 from knarr.moves import Move
 from knarr.state import MOST_DRAWS, NONE, State, Work
@@ -24,11 +24,13 @@ def give(w: Work, move: Move, cards: Iterable[Card]) -> None:
             lands.append(chance.LAND_NULL)
         elif isinstance(card, int) and not isinstance(card, bool):
             if card not in DESTINATIONS:
-                raise WrongCard(move, f"there is no destination {card}: they are numbered 1 to 35")
+                raise WrongCard(
+                    move, f"there is no destination {show(card)}: they are numbered 1 to 35"
+                )
             lands.append(card)
         else:
             one_of(card, KINDS, "viking")
-            vikings.append(KIND_NUMBER[card])
+            vikings.append(KIND_NUMBER[str(card)])
     if len(vikings) > MOST_DRAWS or len(lands) > 1:
         raise WrongCard(move, "no move reveals that many cards")
     w.outside = 1
@@ -39,7 +41,7 @@ def give(w: Work, move: Move, cards: Iterable[Card]) -> None:
 
 
 def fault_text(s: State, w: Work, fault: int) -> str | None:
-    """What was wrong with the cards given, or None. Cards left over are wrong unless the act waits."""
+    """What is wrong with the cards given, or None. None may be left, unless the act waits."""
     card = int(w.fault_card)
     if fault == chance.NOT_GIVEN:
         return _not_given(s)

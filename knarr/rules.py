@@ -13,10 +13,10 @@ from knarr.errors import KnarrError, one_of
 class Rules:
     """What the players of a game agreed on.
 
-    `ship` is the side that every ship shows, ``"normal"`` or ``"advanced"``. `artifacts` are any distinct
-    artifacts; their order means nothing, they are checked in the order of `knarr.cards.ARTIFACTS`.
-    `trade_before_reputation` moves a trade at the start of a turn before the scoring of reputation, as
-    one published help page has it.
+    `ship` is the side that every ship shows, ``"normal"`` or ``"advanced"``. `artifacts` are any
+    distinct artifacts; their order means nothing, they are checked in the order of
+    `knarr.cards.ARTIFACTS`. `trade_before_reputation` moves a trade at the start of a turn before
+    the scoring of reputation, as one published help page has it.
 
     Raises `KnarrError` for an unknown ship, an unknown artifact or one that is named twice.
     """

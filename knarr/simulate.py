@@ -1,161 +1,240 @@
-"""Many games of uniformly random play, added up.
-
-Game number n under a seed is always the same game, whoever plays it and in whatever portion, so that runs
-can be cut into pieces and repeated.
-"""
+"""`simulate`: many games of strategies against each other, on one core, on all, or on a cluster."""
 
 from __future__ import annotations
 
-import math
-import random
-from collections.abc import Iterator
-from dataclasses import dataclass
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import CancelledError, Executor, Future
+from concurrent.futures import wait as wait_for
+from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import TypeAlias
 
-import numpy as np
-
-from knarr.cards import ARTIFACTS
+from knarr.bots import Strategy, strategy
+from knarr.bots.strategies import kind_of
+from knarr.cards import PLAYERS
 from knarr.errors import KnarrError
-from knarr.game import Game
-from knarr.kernel import playout
-from knarr.kernel.check import FAULT_TEXTS
-from knarr.kernel.deal import blank
-from knarr.memory import Array, Memory
+from knarr.game import Game, checked_seed
+from knarr.results import Result
 from knarr.rules import Rules
+from knarr.tasks import Portion, Task, play_portion
 
-PORTION = 5_000
-"""Games between two chances to stop or to tell how far a run is: well under a tenth of a second."""
+FIRST_DEALS = 20
+"""Deals of the first portion, which tells how long a deal takes."""
 
-CONFIDENCE = 1.959963984540054
-"""Standard deviations of a two-sided 95 % interval."""
+PORTION_SECONDS = 0.1
+WORKER_PORTION_SECONDS = 0.5
+MOST_DEALS = 50_000
+CHECK_DEALS = 500
+"""Deals between two looks at whether the wanted half-width is reached."""
 
+TRIES = 3
+"""How often a portion is sent out again after its worker died, before this process plays it."""
 
-@dataclass(frozen=True)
-class Share:
-    """A share of wins with its Wilson interval (95 %)."""
-
-    share: float
-    low: float
-    high: float
-
-
-@dataclass
-class Totals:
-    """What a run has added up so far. Shared wins are split."""
-
-    players: int
-    numbers: Array
-
-    def _mean(self, figure: int, over: int = playout.GAMES) -> float:
-        count = int(self.numbers[over])
-        return int(self.numbers[figure]) / count if count else math.nan
-
-    @property
-    def games(self) -> int:
-        """Games played to their end."""
-        return int(self.numbers[playout.GAMES])
-
-    @property
-    def decisions(self) -> float:
-        """Decisions a game; a lone end of turn is none."""
-        return self._mean(playout.DECISIONS)
-
-    @property
-    def moves(self) -> float:
-        """Legal moves a decision."""
-        return self._mean(playout.MOVES, playout.DECISIONS)
-
-    @property
-    def turns(self) -> float:
-        """Turns a game, over all seats."""
-        return self._mean(playout.TURNS)
-
-    @property
-    def rounds(self) -> float:
-        """Rounds a game."""
-        return self._mean(playout.ROUNDS)
-
-    @property
-    def winner_vp(self) -> float:
-        """The winner's VP, on average."""
-        return self._mean(playout.WINNER_VP)
-
-    def mean_vp(self, seat: int) -> float:
-        """The VP of a seat, on average."""
-        return self._mean(playout.SEAT_VP + seat)
-
-    def wins(self, seat: int) -> Share:
-        """The share of games that a seat has won."""
-        return wilson(int(self.numbers[playout.SEATS + seat]) / playout.WIN, self.games)
+Progress: TypeAlias = Callable[[Result], bool | None]
 
 
-def wilson(wins: float, games: int) -> Share:
-    """The Wilson score interval of a share (Wilson 1927), at 95 %."""
-    if not games:
-        return Share(math.nan, 0.0, 1.0)
-    share, z2 = wins / games, CONFIDENCE**2
-    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
-    half = CONFIDENCE * math.sqrt(share * (1 - share) / games + z2 / (4 * games**2))
-    half /= 1 + z2 / games
-    return Share(share, max(0.0, middle - half), min(1.0, middle + half))
+def simulate(
+    players: Sequence[str | Strategy],
+    games: int = 1000,
+    *,
+    seed: int = 0,
+    rules: Rules | None = None,
+    rotate: bool = False,
+    start: Game | None = None,
+    until: float | None = None,
+    executor: Executor | None = None,
+    workers: int = 1,
+    progress: Progress | None = None,
+    portion: int | None = None,
+) -> Result:
+    """Play `games` games of `players` (names or strategies in seat order) and count what happens.
 
+    `rotate` plays every deal once from every seating, so that strategies meet the same luck (`games` is
+    then rounded up to whole deals). `start` is a game in progress from which all begin, with its rules;
+    its hands are as they lie, and only what is still to be drawn differs. `until` stops early, once the
+    interval of every strategy's win share is no wider than twice that. `executor` is any executor of
+    `concurrent.futures`; without one `workers` processes share the work. `progress` is called with the
+    result so far, and stops the run by returning False; so does ctrl-C: what is counted by then is kept.
 
-def drawn_artifacts(players: int, seed: int, number: int) -> tuple[str, ...]:
-    """The artifacts of game `number` as the variant draws them.
+    The result depends on the players, the rules, the seed and the number of games alone: not on
+    `workers`, `executor` or `portion` (the deals that are sent out at a time).
 
-    One at random; with two players the Mead Cup and one of the other six.
+    Raises `KnarrError` for what cannot be played.
     """
-    chance = random.Random(f"{seed}/{number}")
-    if players == 2:
-        return (ARTIFACTS[0], chance.choice(ARTIFACTS[1:]))
-    return (chance.choice(ARTIFACTS),)
+    task = _task(players, rules, seed, rotate, start)
+    if isinstance(games, bool) or not isinstance(games, int) or games < 1:
+        raise KnarrError(f"games must be a whole number from 1 on, not {games!r}")
+    if until is not None and not until > 0:
+        raise KnarrError(f"until must be a half-width above 0, such as 0.01, not {until!r}")
+    deals = -(-games // task.rotations)
+    result = Result(task)
+    portions = _portions(task, deals, until is not None, executor, workers, portion)
+    try:
+        for done in portions:
+            result.add_portion(done)
+            if progress is not None and progress(result) is False:
+                break
+            if until is not None and result.deals % CHECK_DEALS == 0 and _reached(result, until):
+                break
+    except KeyboardInterrupt:
+        pass
+    finally:
+        portions.close()
+    return result
 
 
-@dataclass(frozen=True)
-class Series:
-    """The games that a simulation plays: game `number` of `seed`, for any number from 0.
+def _task(
+    players: Sequence[str | Strategy],
+    rules: Rules | None,
+    seed: int,
+    rotate: bool,
+    start: Game | None,
+) -> Task:
+    if isinstance(players, str) or not isinstance(players, Sequence):
+        raise KnarrError("players must be a list of strategies, such as ['greedy', 'random']")
+    chosen = tuple(strategy(player) for player in players)
+    if len(chosen) not in PLAYERS:
+        raise KnarrError(f"Knarr is for 2 to 4 players, not {len(chosen)}")
+    rotations = len(chosen) if rotate else 1
+    if start is None:
+        return Task(chosen, rules or Rules(), checked_seed(seed), rotations)
+    if len(start.players) != len(chosen):
+        raise KnarrError(f"the game has {len(start.players)} players, {len(chosen)} were named")
+    if start.over:
+        raise KnarrError("the game to start from is over")
+    return Task(chosen, start.rules, checked_seed(seed), rotations, start.snapshot())
 
-    With `draw_artifacts`, every game draws its artifacts, and those in `rules` do not count.
-    """
 
-    players: int
-    rules: Rules
-    seed: int
-    draw_artifacts: bool = False
+def _reached(result: Result, until: float) -> bool:
+    return all(result.share(name).half_width <= until for name in result.strategies)
 
-    def rules_of(self, number: int) -> Rules:
-        """The rules of one game."""
-        if not self.draw_artifacts:
-            return self.rules
-        artifacts = drawn_artifacts(self.players, self.seed, number)
-        return Rules(self.rules.ship, artifacts, self.rules.trade_before_reputation)
 
-    def game(self, number: int, names: tuple[str, ...]) -> Game:
-        """One game, played at random to its end: the same as in `run`, to be looked at."""
-        game = Game.numbered(names, self.rules_of(number), self.seed, number)
-        while not game.over:
-            game.play_random()
-        return game
+def _portions(
+    task: Task,
+    deals: int,
+    checked: bool,
+    executor: Executor | None,
+    workers: int,
+    portion: int | None,
+) -> Iterator[Portion]:
+    """The portions in the order of their deals."""
+    if portion is not None and portion < 1:
+        raise KnarrError(f"a portion has at least 1 deal, not {portion}")
+    if executor is not None:
+        yield from _sent(task, _spans(deals, checked, portion or _size(task, deals)), executor)
+    elif workers > 1:
+        with _Pool(workers) as pool:
+            yield from _sent(task, _spans(deals, checked, portion or _size(task, deals)), pool)
+    else:
+        yield from _here(task, deals, checked, portion)
 
-    def run(self, games: int, checked: bool = False) -> Iterator[Totals]:
-        """Play games 0 to `games` - 1; after each portion yields the totals so far, always the same object.
 
-        With `checked`, every invariant is checked after every move. Raises `KnarrError` for a broken one.
-        """
-        totals = Totals(self.players, np.zeros(playout.TOTALS, np.int64))
-        play = playout.run_checked if checked else playout.run
-        memory, start = Memory(), blank(self.players, self.rules)
-        step = 1 if self.draw_artifacts else PORTION
-        for first in range(0, games, step):
-            if self.draw_artifacts:
-                start = blank(self.players, self.rules_of(first))
-            count = min(step, games - first)
-            play(
-                start.states, memory.states, memory.works, self.seed, first, count, totals.numbers
-            )
-            fault = int(totals.numbers[playout.FAULT])
-            if fault:
-                raise KnarrError(
-                    f"game {totals.games} of seed {self.seed}: {FAULT_TEXTS[fault]}: "
-                    "this is a fault of knarr, please report it"
-                )
-            yield totals
+def _spans(deals: int, checked: bool, size: int) -> list[tuple[int, int]]:
+    """Portions as (first, deals). With a check, none goes over the border of a check."""
+    spans, first = [], 0
+    while first < deals:
+        end = min(first + size, deals)
+        if checked:
+            end = min(end, (first // CHECK_DEALS + 1) * CHECK_DEALS)
+        spans.append((first, end - first))
+        first = end
+    return spans
+
+
+def _here(task: Task, deals: int, checked: bool, portion: int | None) -> Iterator[Portion]:
+    """Play in this process, in portions of about a tenth of a second."""
+    first, size = 0, portion or FIRST_DEALS
+    while first < deals:
+        count = min(size, deals - first)
+        if checked:
+            count = min(count, (first // CHECK_DEALS + 1) * CHECK_DEALS - first)
+        began = time.perf_counter()
+        yield play_portion(task, first, count)
+        first += count
+        if portion is None:
+            seconds = max(time.perf_counter() - began, 1e-4)
+            size = max(1, min(int(count * PORTION_SECONDS / seconds), 4 * size, MOST_DEALS))
+
+
+def _size(task: Task, deals: int) -> int:
+    """Deals that take a worker about half a second, but no fewer portions than there may be workers."""
+    play_portion(task, 0, 1)
+    began = time.perf_counter()
+    play_portion(task, 0, 2)
+    each = max((time.perf_counter() - began) / 2, 1e-6)
+    return max(1, min(int(WORKER_PORTION_SECONDS / each), -(-deals // 16), MOST_DEALS))
+
+
+class _Pool:
+    """A pool of processes of our own that is made anew when one of them dies."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.pool = self._new()
+
+    def _new(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+
+    def __enter__(self) -> _Pool:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.pool.shutdown(wait=False, cancel_futures=True)
+
+    def submit(self, task: Task, first: int, deals: int) -> Future[Portion]:
+        """Send a portion to one of the processes."""
+        try:
+            return self.pool.submit(play_portion, task, first, deals)
+        except BrokenProcessPool:
+            self.pool = self._new()
+            return self.pool.submit(play_portion, task, first, deals)
+
+
+def _submit(executor: Executor | _Pool, task: Task, span: tuple[int, int]) -> Future[Portion] | None:
+    """Send a portion out; None when the executor takes no more."""
+    try:
+        if isinstance(executor, _Pool):
+            return executor.submit(task, *span)
+        return executor.submit(play_portion, task, *span)
+    except RuntimeError:
+        return None
+
+
+def _sent(
+    task: Task, spans: list[tuple[int, int]], executor: Executor | _Pool
+) -> Iterator[Portion]:
+    """Send portions out, a few ahead, and give them back in order; those of dead workers are sent again."""
+    waiting: list[tuple[tuple[int, int], Future[Portion] | None]] = []
+    ahead = 4 * (getattr(executor, "_max_workers", None) or getattr(executor, "workers", None) or 4)
+    left = iter(spans)
+    try:
+        for span in left:
+            waiting.append((span, _submit(executor, task, span)))
+            if len(waiting) >= ahead:
+                yield _received(task, executor, *waiting.pop(0))
+        while waiting:
+            yield _received(task, executor, *waiting.pop(0))
+    finally:
+        for _, future in waiting:
+            if future is not None:
+                future.cancel()
+
+
+def _received(
+    task: Task, executor: Executor | _Pool, span: tuple[int, int], future: Future[Portion] | None
+) -> Portion:
+    for _ in range(TRIES):
+        if future is None:
+            break
+        try:
+            wait_for([future])
+            return future.result()
+        except KnarrError:
+            raise
+        except (Exception, CancelledError):  # a worker that died shows in as many ways as executors
+            future = _submit(executor, task, span)
+    return play_portion(task, *span)
+
+
+__all__ = ["Progress", "kind_of", "simulate"]

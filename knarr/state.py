@@ -113,6 +113,19 @@ WORK = np.dtype(
         ("income", np.int8),
         ("triggered", np.int8, (7,)),
         ("reshuffled", np.int8),
+        # scratch: weighing the moves of a decision (`kernel.weighing`)
+        ("fade", np.float64),
+        ("worth", np.float64, (6,)),  # by gain; the last is nothing
+        ("price", np.float64, (5, 5)),
+        ("card", np.float64, (4,)),
+        ("rise", np.float64),
+        ("take", np.float64, (5,)),
+        ("best", np.float64),
+        ("ties", np.int32),
+        ("choice", np.int64),
+        ("cheapest", np.int8, (4,)),
+        ("gains", np.int8, (5,)),
+        ("need", np.float64, (5,)),
         # scratch: how many moves each source offers (`kernel.moves`)
         ("count", np.int32, (16,)),
         ("different", np.int32, (6,)),

@@ -1,4 +1,4 @@
-"""A table laid out card by card: every card that is named comes off its deck, so none is there twice."""
+"""A table laid out card by card: each comes off its deck, so that none is there twice."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _add_to_crew = plain(add_to_crew)
 
 
 class Layout:
-    """Puts cards on a `blank` table. Every method raises `Refused` for a card that cannot be there."""
+    """Puts cards on a `blank` table. Every method raises `Refused` for what cannot be."""
 
     def __init__(self, players: int, rules: Rules) -> None:
         self.memory: Memory = blank(players, rules)
@@ -56,7 +56,9 @@ class Layout:
         """The five vikings of the board."""
         board = mapping(key(source, "board"), "board")
         for space, name in enumerate(COLOURS):
-            self.state.board[space] = self.take(key(board, name, "board"), f"the board space {name}")
+            self.state.board[space] = self.take(
+                key(board, name, "board"), f"the board space {name}"
+            )
 
     def market(self, source: Mapping[str, Any], may_be_null: bool) -> None:
         """The two rows of destinations. Checks at the end that a null slot's deck is empty."""

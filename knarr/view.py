@@ -12,9 +12,8 @@ from knarr.rules import Rules
 class SeatView:
     """One player's corner of the table.
 
-    `crew` maps each colour to the vikings of its column. `hand` holds three entries (two in the middle of
-    a Recruit), ``None`` for a card that the viewer does not know. `lands` go from the ship upwards, the
-    last one is on top.
+    `crew` maps each colour to the vikings of its column. `hand` holds three entries, ``None`` for a
+    card that the viewer does not know. `lands` go from the ship upwards, the last one is on top.
     """
 
     seat: int
@@ -39,11 +38,11 @@ class SeatView:
 class View:
     """The table as `viewer` knows it (``None``: everybody's hands are open).
 
-    `turn` and `round` count from 1. `board` maps a space to its card (``None`` while it is being refilled).
-    `trading` and `influence` hold three destination numbers, ``None`` for a slot whose deck is exhausted.
-    `deck` is the number of cards in the viking deck, `discard` the open pile, `unseen` the vikings of which
-    the viewer cannot know where they are: the deck and the hidden hands. `winners` is empty while the
-    game is on.
+    `turn` and `round` count from 1. `board` maps a space to its card (``None`` while it is being
+    refilled). `trading` and `influence` hold three destination numbers, ``None`` for a slot whose
+    deck is exhausted. `deck` is the number of cards in the viking deck, `discard` the open pile,
+    `unseen` the vikings of which the viewer cannot know where they are: the deck and the hidden
+    hands. `winners` is empty while the game is on.
     """
 
     viewer: int | None

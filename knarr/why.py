@@ -1,7 +1,7 @@
 """Why a move is not legal: one sentence that names the rule.
 
-`why_not` is asked only about moves that the kernel does not list; the questions follow the order in which a
-player at the table would be stopped.
+`why_not` is asked only about moves that the kernel does not list; the questions follow the order
+in which a player at the table would be stopped.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _recruit_is_open, _explore_is_open = plain(recruit_is_open), plain(explore_is_op
 
 
 def why_not(s: State, move: Move, to_act: int) -> str:
-    """The rule that refuses `move`, which is not legal in `s`; `to_act` is the seat that must decide."""
+    """The rule that refuses `move`, not legal in `s`; seat `to_act` must decide."""
     if s.over:
         return "the game is over"
     if isinstance(move, Discard):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from knarr.cards import GAINS
@@ -50,16 +50,16 @@ def list_words(parts: list[str]) -> str:
     return f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
-def sentence(account: Account) -> str:
-    """What happened in an act, in one or a few plain sentences."""
+def sentence(account: Account, names: Sequence[str] = ()) -> str:
+    """What happened in an act, in one or a few plain sentences; `names` are those of the players."""
     parts = [f"{_deed(account)}."]
     parts += [_lost_words(account)] if account.lost else []
-    parts += [f"Drawn into the crew: {list_words(list(account.drawn))}."] if account.drawn else []
+    parts += [_drawn_words(account.drawn)] if account.drawn else []
     parts += [_revealed_words(place, card) for place, card in account.revealed]
     parts += [f"{ARTIFACT_WORDS[name]}: {_TRIGGER_WORDS[name]}." for name in account.triggers]
     parts += ["The discard pile became the new deck."] if account.reshuffled else []
     parts += ["A discard is needed before the next card can be drawn."] if account.waits else []
-    parts += [f"Reputation scores {account.scored} VP."] if account.scored else []
+    parts += [_scored_words(account, names)] if account.scored else []
     return " ".join(parts)
 
 
@@ -72,7 +72,7 @@ def _deed(account: Account) -> str:
         token = " for a recruit" if account.spent else ""
         return (
             f"Recruits a {viking_words(move.viking)}, gains {gains_words(account.gained)}, "
-            f"takes the card from the {move.take} space{token}"
+            f"takes the {viking_words(account.taken or '')} from the {move.take} space{token}"
         )
     if isinstance(move, Explore):
         return (
@@ -103,14 +103,23 @@ def _price(account: Account) -> str:
 
 
 def _lost_words(account: Account) -> str:
-    return f"Lost to the cap: {gains_words(account.lost)}."
+    return f"Lost, because no more fit: {gains_words(account.lost)}."
+
+
+def _drawn_words(drawn: Sequence[str]) -> str:
+    return f"Drawn into the crew: {list_words([f'a {viking_words(name)}' for name in drawn])}."
+
+
+def _scored_words(account: Account, names: Sequence[str]) -> str:
+    who = names[account.scorer] if names else f"Seat {account.scorer}"
+    return f"{who} begins with {account.scored} VP for reputation."
 
 
 def _revealed_words(place: str, card: str | int | None) -> str:
     if card is None:
-        return f"The slot {place} stays empty."
+        return f"The slot {place} stays empty: its deck is exhausted."
     if isinstance(card, int):
-        return f"Destination {card} comes to {place}."
+        return f"Destination {card} comes to the slot {place}."
     return f"A {viking_words(card)} comes to the {place} space."
 
 

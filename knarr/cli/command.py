@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from argparse import Namespace
@@ -21,6 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Returns the exit status: 0, or another number after one sentence on stderr.
     """
+    _show_what_can_be_shown()
     args = parser().parse_args(arguments)
     try:
         status = _function(args)(args)
@@ -41,6 +43,13 @@ def _function(args: Namespace) -> Callable[[Namespace], int]:
         import_module(f"knarr.cli.{args.module}"), args.function
     )
     return function
+
+
+def _show_what_can_be_shown() -> None:
+    """A character that the terminal or the pipe cannot take is written as an escape."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _fail(args: Namespace, sentence: str) -> int:

@@ -14,7 +14,7 @@ from knarr.cli.arguments import RANDOM
 from knarr.errors import KnarrError
 from knarr.record import dumps
 from knarr.rules import Rules
-from knarr.simulate import Series, Totals
+from knarr.series import Series, Totals
 
 POLICIES = (RANDOM,)
 

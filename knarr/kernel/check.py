@@ -15,7 +15,18 @@ from knarr.kernel.tables import (
 )
 from knarr.state import NONE, State
 
-SOUND, VIKINGS_LOST, DECK_COUNT, DISCARD_COUNT, LANDS_LOST, LAND_COUNT, CAPS, TABLE, HANDS, EMPTY = range(10)
+(
+    SOUND,
+    VIKINGS_LOST,
+    DECK_COUNT,
+    DISCARD_COUNT,
+    LANDS_LOST,
+    LAND_COUNT,
+    CAPS,
+    TABLE,
+    HANDS,
+    EMPTY,
+) = range(10)
 FAULT_TEXTS = (
     "sound",
     "the copies of a kind of viking are not conserved",

@@ -28,9 +28,9 @@ def begin(states: Any, works: Any) -> None:
 
 
 @njit
-def seed_works(works: Any, seed: int) -> None:
-    """Start the generator under `seed`."""
-    seed_game(works[0], seed, 0)
+def seed_works(works: Any, seed: int, game: int) -> None:
+    """Start the generator of game number `game` under `seed`."""
+    seed_game(works[0], seed, game)
 
 
 @njit

@@ -11,6 +11,7 @@ import hashlib
 import os
 import tempfile
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -24,7 +25,7 @@ def _load() -> Any:
     if os.environ.get("KNARR_JIT", "1") == "0" or os.environ.get("NUMBA_DISABLE_JIT", "0") == "1":
         return None
     try:
-        import numba
+        numba: Any = import_module("numba")
     except ImportError:
         return None
     numba.config.SLP_VECTORIZE = 1  # the kernel's small fixed loops run a sixth faster so
@@ -33,7 +34,7 @@ def _load() -> Any:
 
 def _fingerprint() -> str:
     files = [path for folder in _SOURCES for path in sorted(folder.iterdir()) if path.is_file()]
-    digest = hashlib.sha256()
+    digest = hashlib.sha256(str(Path(__file__).resolve()).encode())
     for path in (*files, *_OTHERS):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:12]
@@ -51,9 +52,13 @@ def _writable(folder: Path) -> bool:
 def cache_folder() -> Path:
     """The first writable of ``NUMBA_CACHE_DIR``, the user's cache and the temporary folder."""
     user_cache = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    wanted = [os.environ.get("NUMBA_CACHE_DIR"), user_cache, tempfile.gettempdir()]
-    for base in filter(None, wanted):
-        folder = Path(base) / "knarr" / f"kernel-{_fingerprint()}"
+    wanted: list[str | Path | None] = [
+        os.environ.get("NUMBA_CACHE_DIR"),
+        user_cache,
+        tempfile.gettempdir(),
+    ]
+    for base in (Path(place) for place in wanted if place):
+        folder = base / "knarr" / f"kernel-{_fingerprint()}"
         if _writable(folder):
             return folder
     return Path(tempfile.mkdtemp(prefix="knarr-"))
@@ -72,12 +77,21 @@ def njit(function: F) -> F:
     numba looks up its cache folder while it decorates: the setting is changed for that moment only,
     so that other users of numba in this process keep theirs.
     """
+    return _compile(function, nogil=False)
+
+
+def njit_unlocked(function: F) -> F:
+    """As `njit`; while it runs, other threads of Python go on."""
+    return _compile(function, nogil=True)
+
+
+def _compile(function: F, nogil: bool) -> F:
     if _numba is None:
         return function
     before = _numba.config.CACHE_DIR
     _numba.config.CACHE_DIR = str(CACHE)
     try:
-        compiled: F = _numba.njit(cache=True, error_model="numpy")(function)
+        compiled: F = _numba.njit(cache=True, error_model="numpy", nogil=nogil)(function)
         return compiled
     finally:
         _numba.config.CACHE_DIR = before

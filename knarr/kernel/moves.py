@@ -129,14 +129,14 @@ def _count_recruits(s: State, w: Work, seat: int) -> int:
     total = 0
     for slot in range(3):
         spaces = 1 + 4 * int(may_take_any(s, seat, int(s.hand[seat, slot])))
-        count = spaces * int(_is_first_copy(s, seat, slot))
+        count = spaces * int(is_first_copy(s, seat, slot))
         w.count[HAND_SLOTS + slot] = count
         total += count
     return total
 
 
 @njit
-def _is_first_copy(s: State, seat: int, slot: int) -> bool:
+def is_first_copy(s: State, seat: int, slot: int) -> bool:
     """Whether no earlier hand slot holds an equal card, which would make this one add no move."""
     kind = int(s.hand[seat, slot])
     same = 0

@@ -95,7 +95,7 @@ def _nth_by_colour(s: State, seat: int, land: int, index: int) -> int:
             if index < ways * ways_too:
                 packed = _choose(first, colour, need - replaced, index // ways_too)
                 packed_too = _choose(second, colour_too, need_too - replaced_too, index % ways_too)
-                cards = _join(packed, need - replaced, packed_too, need_too - replaced_too)
+                cards = join_runs(packed, need - replaced, packed_too, need_too - replaced_too)
                 return (cards << 2) | (replaced + replaced_too)
             index -= ways * ways_too
     return 0
@@ -158,7 +158,7 @@ def _choose(code: int, colour: int, cards: int, index: int) -> int:
 
 
 @njit
-def _join(low: int, low_cards: int, high: int, high_cards: int) -> int:
+def join_runs(low: int, low_cards: int, high: int, high_cards: int) -> int:
     """Two packed runs of cards of one colour each, put together in the order of kinds."""
     if low_cards and high_cards and (low & 31) > (high & 31):
         return high | (low << (5 * high_cards))

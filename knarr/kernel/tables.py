@@ -29,6 +29,10 @@ SHIP = np.array([cards.SHIP_COLUMNS[side] for side in cards.SHIPS], np.int64)
 LAND_GAINS = np.zeros((LANDS, 5), np.int8)
 LAND_COLUMNS = np.zeros((LANDS, 3, 5), np.int8)
 
+NOTHING = 5
+LAND_PAYS = np.full((LANDS, 3), NOTHING, np.int8)
+"""What each column of a destination pays: one gain, or `NOTHING`."""
+
 # A cost is "different", "same", or one or two parts of a colour each.
 BY_COLOUR, DIFFERENT, SAME = range(3)
 COST_TYPE = np.zeros(LANDS, np.int8)
@@ -55,7 +59,14 @@ def _enter_cost(number: int, cost: dict[str, int]) -> None:
 for _number, _land in cards.DESTINATIONS.items():
     LAND_GAINS[_number] = _land.gains
     LAND_COLUMNS[_number] = _land.columns
+    for _column, _pays in enumerate(_land.columns):
+        assert sum(_pays) <= 1
+        if any(_pays):
+            LAND_PAYS[_number, _column] = _pays.index(1)
     _enter_cost(_number, _land.cost)
+
+LAND_GAINS_BUT_RECRUITS = LAND_GAINS.copy()
+LAND_GAINS_BUT_RECRUITS[:, RECRUIT] = 0
 
 # Columns of a crew, by their code (`knarr.state`).
 WEIGHT = np.array(COLUMN_WEIGHT, np.int64)

@@ -31,7 +31,7 @@ def warmup(tell: Callable[[str], None]) -> float:
         run(states.copy(), states, works, 1, 0, 1, totals)
     fresh = blank(2, Rules())
     states, works = fresh.states, fresh.works
-    entry.seed_works(works, 1)
+    entry.seed_works(works, 1, 0)
     entry.deal_game(states, works, 1, 0)
     entry.begin(states, works)
     entry.seat_to_act(states)

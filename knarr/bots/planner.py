@@ -1,0 +1,38 @@
+"""The weights of `planner`, found by ``python -m knarr.bots.tuning``."""
+
+from knarr.bots.weights import Weights
+
+PLANNER = Weights(
+    vp=1.0,
+    bracelet=0.065,
+    recruit=0.889,
+    reputation=3.379,
+    viking=-1.225,
+    vp_late=0.752,
+    bracelet_late=0.688,
+    recruit_late=1.913,
+    reputation_late=-4.803,
+    viking_late=1.955,
+    crew_card=0.301,
+    crew_asset=0.864,
+    crew_height=-0.412,
+    recruit_token=1.263,
+    take_asset=1.136,
+    take_height=0.574,
+    column_1=4.897,
+    column_2=-1.291,
+    column_3=-0.751,
+    explore_token=1.286,
+    trade_bracelet=1.513,
+    income=5.995,
+    table_bracelet=0.925,
+    explore=-2.527,
+    recruit_action=-0.694,
+    trade=-0.399,
+    need=0.063,
+    take_need=-0.348,
+    reserve=0.0,
+    swap=0.0,
+    finish=13.978,
+    column_bracelets=-0.2,
+)

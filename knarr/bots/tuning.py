@@ -1,0 +1,77 @@
+"""How the weights of `planner` were found: ``python -m knarr.bots.tuning --minutes 15``.
+
+The cross-entropy method (Rubinstein 1999) with a normal distribution over each weight. A generation draws
+28 vectors around the present mean; each plays the same deals, from both seats, against `greedy` and against the
+best mean so far. The mean and the spread move towards the seven best. `vp` stays 1: only the proportions matter.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Iterator
+
+import numpy as np
+
+from knarr.bots.strategies import Greedy, Weigher
+from knarr.bots.weights import Weights
+from knarr.kernel import values
+from knarr.memory import Array
+from knarr.simulate import simulate
+
+POPULATION, ELITE = 28, 7
+DEALS = 250
+CHECK_GAMES, CHECK_SEED, BETTER = 6_000, 99, 0.505
+FIXED = (values.ASSET, values.RESERVE_LAND, values.SWAP_CARD)
+SPREAD = 0.15
+"""The first spread of a weight, more for those that are larger."""
+
+
+def win_share(mine: Array, other: Array, games: int, seed: int) -> float:
+    """The share of games that `mine` wins against `other`, from both seats of the same deals."""
+    players = [Weigher("mine", Weights.from_array(mine)), Weigher("other", Weights.from_array(other))]
+    return simulate(players, games=games, seed=seed, rotate=True).share("mine").share
+
+
+def tune(chance: np.random.Generator, seconds: float) -> Iterator[tuple[int, Array, float]]:
+    """Yields the generation, the best mean so far, and its share of wins against greedy."""
+    greedy = Greedy().weights.array()
+    mean, best = greedy.copy(), greedy.copy()
+    spread = SPREAD + 0.15 * np.abs(greedy)
+    spread[values.INCOME_TO_COME] = spread[values.FINISH] = 0.8
+    spread[list(FIXED)] = 0.0
+    shares = np.log(ELITE + 0.5) - np.log(np.arange(1, ELITE + 1))
+    shares /= shares.sum()
+    start, generation = time.monotonic(), 0
+    while time.monotonic() - start < seconds:
+        drawn = mean + chance.standard_normal((POPULATION, values.WEIGHTS)) * spread
+        scores = [
+            win_share(weights, greedy, 2 * DEALS, generation)
+            + win_share(weights, best, 2 * DEALS, generation)
+            for weights in drawn
+        ]
+        elite = drawn[np.argsort(scores)[::-1][:ELITE]]
+        variance = (shares[:, None] * (elite - mean) ** 2).sum(axis=0)
+        spread = np.sqrt(0.8 * spread**2 + 0.26 * variance)
+        mean = 0.5 * mean + 0.5 * (shares[:, None] * elite).sum(axis=0)
+        generation += 1
+        if generation % 10 == 0:
+            if win_share(mean, best, CHECK_GAMES, CHECK_SEED) > BETTER:
+                best = mean.copy()
+            yield generation, best, win_share(best, greedy, CHECK_GAMES, CHECK_SEED)
+
+
+def main() -> None:
+    """Tune, and print the weights as `knarr.bots.planner` holds them."""
+    parser = argparse.ArgumentParser(description="Tune the weights of planner by self-play.")
+    parser.add_argument("--minutes", type=float, default=15.0)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    best = Greedy().weights.array()
+    for generation, best, share in tune(np.random.default_rng(args.seed), args.minutes * 60):
+        print(f"generation {generation}: {share:.3f} of the games against greedy", flush=True)
+    print(Weights.from_array(np.round(best, 3)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,101 @@
+"""Games with strategies written in Python, counted like all others."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+from knarr.bots.strategies import PYTHON, Strategy, kind_of, name_of
+from knarr.errors import KnarrError
+from knarr.game import NAMES, Game
+from knarr.kernel.arena import count_end, count_moved, count_started, decide_for
+from knarr.kernel.entry import seed_works
+from knarr.memory import Array
+from knarr.moves import Move, parse_move
+from knarr.tally import add, new_tally
+
+if TYPE_CHECKING:
+    from knarr.tasks import Task
+
+MOST_MOVES = 20_000
+"""Moves after which a game is given up: no strategy that wants to win takes a tenth of them."""
+
+
+class _Failure(Exception):
+    """A player that cannot go on; the text says who, when and why."""
+
+
+def play_in_python(task: Task, first: int, deals: int, tally: Array) -> list[str]:
+    """Play deals like `kernel.arena.play_deals`; returns an account of every game that failed.
+
+    A deal of which a game failed is not counted, so that seats stay paired.
+    """
+    failures = []
+    for number in range(first, first + deals):
+        counted = new_tally()
+        try:
+            for rotation in range(task.rotations):
+                _play(task, number, rotation, counted)
+        except _Failure as failure:
+            failures.append(f"game {number}, seating {rotation}: {failure}")
+            tally["failed"] += 1
+            continue
+        count_end(counted, len(task.players))
+        add(tally, counted)
+    return failures
+
+
+def _play(task: Task, number: int, rotation: int, counted: Array) -> None:
+    from knarr.tasks import entrants, new_scratch
+
+    kinds, weights, rollouts = entrants(task.players)
+    scratch, count = new_scratch(), len(task.players)
+    chances = [random.Random(f"{task.seed}/{number}/{rotation}/{e}") for e in range(count)]
+    game = _begin(task, number)
+    memory = game.memory
+    count_started(memory.states, counted)
+    for _ in range(MOST_MOVES):
+        to_act = game.to_act
+        if to_act is None:
+            count_moved(memory.states, memory.works, counted, rotation, -1)
+            return
+        e = (to_act.seat + rotation) % count
+        if kinds[e] == PYTHON:
+            code = _ask(task.players[e], game, to_act.seat, chances[e]).code
+        else:
+            code = int(
+                decide_for(
+                    memory.states, memory.works, int(kinds[e]), weights[e], int(rollouts[e]), scratch
+                )
+            )
+        count_moved(memory.states, memory.works, counted, rotation, code)
+        game.moved()
+    raise _Failure(f"the game is not over after {MOST_MOVES} moves")
+
+
+def _begin(task: Task, number: int) -> Game:
+    names = NAMES[: len(task.players)]
+    if task.start is None:
+        return Game.numbered(names, task.rules, task.seed, number)
+    game = Game.at_snapshot(names, task.rules, task.seed, task.start)
+    seed_works(game.memory.works, task.seed, number)
+    return game
+
+
+def _ask(player: Strategy, game: Game, seat: int, chance: random.Random) -> Move:
+    """What a strategy chooses. Raises `_Failure` for an exception or a move that is not legal."""
+    who = f"turn {game.turn}, seat {seat}: {name_of(player)}"
+    chooser: Any = player
+    try:
+        move = chooser.choose(game.view(seat), game.legal_moves, chance)
+    except Exception as error:
+        raise _Failure(f"{who} raised {type(error).__name__}: {error}") from error
+    try:
+        move = parse_move(move) if isinstance(move, str) else move
+        reason = game.why_not(move)
+    except (KnarrError, AttributeError, TypeError, ValueError):
+        reason = "it is no move"
+    if reason:
+        raise _Failure(f"{who} chose {move!r}: {reason}")
+    chosen: Move = move
+    return chosen

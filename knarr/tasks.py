@@ -1,0 +1,92 @@
+"""A simulation cut into portions of deals, each of which any process can play."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from knarr.bots import Strategy, Weights, kind_of
+from knarr.bots.strategies import PYTHON
+from knarr.kernel.arena import play_deals
+from knarr.kernel.deal import blank
+from knarr.memory import Array, Memory, Snapshot
+from knarr.rules import Rules
+from knarr.state import STATE, WORK
+from knarr.tally import new_tally
+
+MOST_CANDIDATES = 4096
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is played: everything but which deals. It can be sent to another process.
+
+    `start` is a game in progress from which every game begins, or None for the deal of a new one.
+    """
+
+    players: tuple[Strategy, ...]
+    rules: Rules
+    seed: int
+    rotations: int
+    start: Snapshot | None = None
+
+
+@dataclass(frozen=True)
+class Portion:
+    """What a portion came to: the tally as bytes, accounts of games that failed, CPU seconds."""
+
+    tally: bytes
+    failures: tuple[str, ...]
+    cpu_seconds: float
+
+
+def play_portion(task: Task, first: int, deals: int) -> Portion:
+    """Play deals `first` to `first + deals - 1`. The same deals give the same tally anywhere."""
+    began = time.thread_time()
+    tally, failures = new_tally(), []
+    if any(kind_of(player) == PYTHON for player in task.players):
+        from knarr.pythonic import play_in_python
+
+        failures = play_in_python(task, first, deals, tally)
+    else:
+        play_deals(*arguments(task), first, deals, task.rotations, tally)
+    return Portion(tally.tobytes(), tuple(failures), time.thread_time() - began)
+
+
+def arguments(task: Task) -> tuple[Any, ...]:
+    """What the kernel wants to know of a task, before the deals."""
+    memory = Memory()
+    start = blank(len(task.players), task.rules) if task.start is None else Memory(task.start)
+    kinds, weights, rollouts = entrants(task.players)
+    return (
+        start.states,
+        task.start is not None,
+        memory.states,
+        memory.works,
+        kinds,
+        weights,
+        rollouts,
+        new_scratch(),
+        task.seed,
+    )
+
+
+def entrants(players: tuple[Strategy, ...]) -> tuple[Array, Array, Array]:
+    """Kinds, weights and rollouts of the players for the kernel."""
+    kinds = np.array([kind_of(player) for player in players], np.int64)
+    weights = np.stack([getattr(p, "weights", Weights()).array() for p in players])
+    rollouts = np.array([getattr(p, "rollouts", 0) for p in players], np.int64)
+    return kinds, weights, rollouts
+
+
+def new_scratch() -> tuple[Array, Array, Array, Array]:
+    """What a Monte Carlo search plays on: two states, a work, and candidates with their scores."""
+    return (
+        np.zeros(2, STATE),
+        np.zeros(1, WORK),
+        np.zeros(MOST_CANDIDATES, np.int64),
+        np.zeros(MOST_CANDIDATES, np.float64),
+    )
