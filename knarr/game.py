@@ -378,6 +378,8 @@ def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
         raise KnarrError("players must be a number from 2 to 4 or a list of names")
     if not all(isinstance(name, str) and name.strip() for name in players):
         raise KnarrError("every player's name must be a text that is not empty")
+    if not all(is_text(name) for name in players):
+        raise KnarrError("a player's name holds half of a character")
     if len(players) not in PLAYERS:
         raise KnarrError(f"Knarr is for 2 to 4 players, not {len(players)}")
     return tuple(players)
@@ -388,6 +390,11 @@ def checked_rules(rules: Rules | None) -> Rules:
     if rules is not None and not isinstance(rules, Rules):
         raise KnarrError(f"the rules must be a Rules object, not {show(rules)}")
     return Rules() if rules is None else rules
+
+
+def is_text(name: str) -> bool:
+    """Whether a text can be written down: it has no half of a character (a lone surrogate)."""
+    return not any("\ud800" <= character <= "\udfff" for character in name)
 
 
 def checked_seed(seed: int) -> int:

@@ -35,13 +35,8 @@ LONGEST_PATH = 500
 
 
 def dumps(record: Mapping[str, Any]) -> str:
-    """A record as one line of JSON that UTF-8 can hold."""
-    text = json.dumps(record, ensure_ascii=False)
-    try:
-        text.encode()
-    except UnicodeEncodeError:  # a lone surrogate: JSON has an escape for it, UTF-8 has none
-        return json.dumps(record)
-    return text
+    """A record as one line of JSON."""
+    return json.dumps(record, ensure_ascii=False)
 
 
 def record_of(game: Game) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from knarr.cards import ARTIFACTS, COLOURS, KINDS, PLAYERS, SHIPS
 from knarr.errors import MoveError, show
-from knarr.game import Game
+from knarr.game import Game, is_text
 from knarr.kernel.entry import closing_check_opens
 from knarr.moves import Discard, EndTurn, Explore, Move, Recruit, Reserve, Swap, Trade
 from knarr.position import lay_position, start
@@ -65,6 +65,8 @@ def _players(value: Any) -> tuple[str, ...]:
     for seat, name in enumerate(names):
         if not isinstance(name, str):
             raise Refused(f"players: the name of seat {seat} must be a text, not {show(name)}")
+        if not is_text(name):
+            raise Refused(f"players: the name of seat {seat} holds half of a character")
     return tuple(names)
 
 

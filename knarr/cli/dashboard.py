@@ -14,7 +14,7 @@ from voila.app import Voila
 
 from knarr.cli.ports import HOST
 
-READY_KERNELS = 1
+READY_KERNELS = 2
 """Kernels that have run the notebook already and wait for a visitor."""
 
 IDLE_SECONDS = 300
@@ -77,6 +77,6 @@ def _config(notebook: Path, port: int) -> Config:
         port=port,
         port_retries=0,  # the waiting kernels have been told this port
         open_browser=False,
-        tornado_settings={"allow_remote_access": False},
+        tornado_settings={"allow_remote_access": False, "websocket_compression_options": {}},
     )
     return config

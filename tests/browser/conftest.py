@@ -1,0 +1,164 @@
+"""The dashboard, served for the whole test session and driven in Chromium."""
+
+from __future__ import annotations
+
+import os
+import queue
+import re
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUM_ARGUMENTS = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+HARMLESS = (
+    re.compile(r"No version specified and unable to automatically determine one"),
+    re.compile(r"Unsatisfied version .* of shared singleton module"),
+)
+START_SECONDS = 180
+READY_SECONDS = 60
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.is_relative_to(here):
+            item.add_marker(pytest.mark.browser)
+
+
+def _missing(what: str) -> None:
+    """Skip, or fail where a browser is required."""
+    sentence = f"no browser test without {what}"
+    if os.environ.get("KNARR_REQUIRE_BROWSER") == "1":
+        pytest.fail(sentence, pytrace=False)
+    pytest.skip(sentence)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """A running Chromium."""
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        _missing("playwright (the extra `test` brings it)")
+    program = next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
+    if program is None:
+        _missing("Chromium (on Debian: apt-get install chromium)")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=CHROMIUM_ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def dashboard(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a running ``knarr dashboard``."""
+    from knarr.cli.ports import ANY, free_port
+
+    command = [sys.executable, "-m", "knarr", "dashboard", "--no-browser"]
+    server = subprocess.Popen(
+        [*command, "--port", str(free_port(ANY))],
+        cwd=tmp_path_factory.mktemp("elsewhere"),
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    lines: queue.Queue[str | None] = queue.Queue()
+    reader = threading.Thread(target=_pass_lines, args=(server, lines))
+    reader.start()
+    try:
+        yield _address(lines)
+    finally:
+        server.terminate()
+        server.wait(30)
+        reader.join()
+
+
+def _pass_lines(server: subprocess.Popen[str], lines: queue.Queue[str | None]) -> None:
+    assert server.stdout is not None
+    with server.stdout:
+        for line in server.stdout:
+            lines.put(line)
+    lines.put(None)
+
+
+def _address(lines: queue.Queue[str | None]) -> str:
+    """The address that the server prints once it serves."""
+    said = []
+    while line := lines.get(timeout=START_SECONDS):
+        said.append(line)
+        if found := re.search(r"http://127\.0\.0\.1:\d+/", line):
+            return found.group()
+    raise AssertionError(f"knarr dashboard ended early:\n{''.join(said)}")
+
+
+@pytest.fixture
+def page(chromium: Any, dashboard: str) -> Iterator[Any]:
+    """A page of its own browser context.
+
+    At the end of the test, nothing may have gone wrong in it: `page.problems` lists console errors,
+    uncaught exceptions and requests to other servers. `page.open(query)` opens the dashboard and
+    waits until it is ready.
+    """
+    context = chromium.new_context(viewport={"width": 1280, "height": 900}, base_url=dashboard)
+    page = context.new_page()
+    page.problems = []
+    page.on("console", lambda message: _note_console(page.problems, message))
+    page.on("pageerror", lambda error: page.problems.append(f"uncaught: {error}"))
+    page.on("request", lambda request: _note_request(page.problems, request.url, dashboard))
+    page.open = lambda query="": open_dashboard(page, query)
+    yield page
+    context.close()
+    assert page.problems == []
+
+
+def _note_console(problems: list[str], message: Any) -> None:
+    text = f"{message.text} {message.location.get('url', '')}"
+    if message.type == "error" and not any(pattern.search(text) for pattern in HARMLESS):
+        problems.append(text)
+
+
+def _note_request(problems: list[str], url: str, dashboard: str) -> None:
+    """The page must work without a network: everything comes from its own server."""
+    if not url.startswith((dashboard, "data:", "blob:")):
+        problems.append(f"asked of another server: {url}")
+
+
+def open_dashboard(page: Any, query: str = "") -> None:
+    """Open the dashboard with `query` as the link's settings; return once it is drawn."""
+    page.goto(f"/{query}", wait_until="commit")
+    ready = "#rendered_cells .jupyter-widgets:visible"
+    page.locator(ready).first.wait_for(timeout=READY_SECONDS * 1000)
+
+
+@pytest.fixture
+def screenshot(page: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Callable[[str], Path]:
+    """Take a picture of the page: ``screenshot("narrow")`` returns the file.
+
+    The folder is the test's own, or the one in the variable ``KNARR_SCREENSHOTS``.
+    """
+    folder = Path(os.environ.get("KNARR_SCREENSHOTS") or tmp_path)
+    folder.mkdir(parents=True, exist_ok=True)
+
+    def take(name: str) -> Path:
+        file = folder / f"{request.node.name}-{name}.png"
+        page.screenshot(path=file, full_page=True)
+        return file
+
+    return take

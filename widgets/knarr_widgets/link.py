@@ -1,0 +1,51 @@
+"""The settings in the link that opened the page, such as ``?players=3&seed=7``.
+
+The page tells them once it is drawn. That works in every place a notebook runs in: behind a kernel
+that had run the whole notebook before the visitor came, where no environment variable can know the
+link yet, and in JupyterLab.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl
+
+import anywidget
+import traitlets
+
+LONGEST = 4096
+MOST_SETTINGS = 32
+
+
+class Link(anywidget.AnyWidget):
+    """Reads the page's link. Display it once, anywhere: it takes no space.
+
+    Whoever shared the link wrote it, so every value is a stranger's text: check it before use.
+    """
+
+    _esm = Path(__file__).with_name("link.js")
+    query = traitlets.Unicode().tag(sync=True)
+
+    @traitlets.validate("query")
+    def _check(self, proposal: dict[str, Any]) -> str:
+        query: str = proposal["value"]
+        return query if len(query) <= LONGEST else ""
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """The link's settings by name; empty until the page is drawn, and for an unusable link."""
+        return settings(self.query)
+
+    def on_settings(self, use: Callable[[dict[str, str]], None]) -> None:
+        """Call `use` with the settings when the page tells them, unless the link has none."""
+        self.observe(lambda _change: self.settings and use(self.settings), "query")
+
+
+def settings(query: str) -> dict[str, str]:
+    """The settings of a query string by name; of those said twice, the last counts."""
+    try:
+        return dict(parse_qsl(query.removeprefix("?"), max_num_fields=MOST_SETTINGS))
+    except ValueError:
+        return {}

@@ -1,0 +1,71 @@
+"""What the stepper answers: a sentence, and whether the wish was done, refused or needs a yes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from knarr.game import Result
+from knarr.words import list_words
+
+SHOWN_NAME = 40
+"""Letters of a player's name that are shown."""
+
+_SEAT = re.compile(r"\bseat ([0-3])\b")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A sentence for the status line.
+
+    `tone` is ``"ok"`` for what was done, ``"no"`` for what was refused, ``"ask"`` where playing
+    `move` needs a second word because it drops acts that were undone.
+    """
+
+    text: str
+    tone: str = "ok"
+    move: str = ""
+
+
+def refused(reason: object, players: Sequence[str]) -> Answer:
+    """A refusal with its reason as a whole sentence."""
+    return Answer(whole_sentence(with_names(str(reason), players)), "no")
+
+
+def whole_sentence(text: str) -> str:
+    """A text with a capital and a full stop, in one line."""
+    text = " ".join(text.split())
+    closed = text if text.endswith((".", "!", "?")) else f"{text}."
+    return closed[:1].upper() + closed[1:]
+
+
+def short(name: str) -> str:
+    """A player's name as far as it is shown."""
+    name = " ".join(name.split())
+    return name if len(name) <= SHOWN_NAME else f"{name[: SHOWN_NAME - 1]}…"
+
+
+def with_names(text: str, players: Sequence[str]) -> str:
+    """A sentence of the rules with the players' names in place of the seats' numbers."""
+
+    def named(match: re.Match[str]) -> str:
+        seat = int(match[1])
+        return short(players[seat]) if seat < len(players) else match[0]
+
+    return _SEAT.sub(named, text)
+
+
+def result_words(players: Sequence[str], result: Result) -> str:
+    """Who has won, by how much, and what broke a tie."""
+    names = [short(name) for name in players]
+    winners = list_words([names[seat] for seat in result.winners])
+    best = max(result.vp)
+    level = [seat for seat, vp in enumerate(result.vp) if vp == best]
+    tokens = result.tokens[result.winners[0]]
+    if len(result.winners) > 1:
+        return f"{winners} share the win with {best} VP and {tokens} tokens each"
+    if len(level) > 1:
+        tied = f"{list_words([names[seat] for seat in level])} have {best} VP"
+        return f"{winners} wins: {tied}, and the most tokens ({tokens}) break the tie"
+    return f"{winners} wins with {best} VP"

@@ -1,0 +1,84 @@
+"""Values of a message from the page, checked: what a stranger may send is refused in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from knarr.errors import KnarrError
+
+
+class BadMessage(KnarrError):
+    """A message from the page that the stepper does not understand."""
+
+
+def fields(message: object) -> dict[str, Any]:
+    """A message as a mapping of names."""
+    if not isinstance(message, dict) or not all(isinstance(name, str) for name in message):
+        raise BadMessage("this message is not understood")
+    return message
+
+
+def word(message: dict[str, Any], name: str, longest: int, default: str | None = None) -> str:
+    """A text of at most `longest` letters."""
+    value = message.get(name, default)
+    if not isinstance(value, str):
+        raise BadMessage(f"{name} must be a text")
+    if len(value) > longest:
+        raise BadMessage(f"{name} is too long: at most {longest:,} letters are read")
+    writable(value, name)
+    return value
+
+
+def whole(message: dict[str, Any], name: str, low: int, high: int) -> int:
+    """A whole number in a range."""
+    value = message.get(name)
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise BadMessage(f"{name} must be a whole number from {low} to {high}")
+    return value
+
+
+def flag(message: dict[str, Any], name: str) -> bool:
+    """True or false; false when it is not there."""
+    value = message.get(name, False)
+    if not isinstance(value, bool):
+        raise BadMessage(f"{name} must be true or false")
+    return value
+
+
+def choice(message: dict[str, Any], name: str, choices: Iterable[str]) -> str:
+    """One of several words."""
+    value = message.get(name)
+    if not isinstance(value, str) or value not in tuple(choices):
+        raise BadMessage(f"{name} is not one of those that are known")
+    return value
+
+
+def words(message: dict[str, Any], name: str, most: int, longest: int) -> tuple[str, ...]:
+    """At most `most` texts; none when it is not there."""
+    values = message.get(name, [])
+    if not isinstance(values, list) or len(values) > most:
+        raise BadMessage(f"{name} must be a list of at most {most} texts")
+    if not all(isinstance(value, str) and len(value) <= longest for value in values):
+        raise BadMessage(f"{name}: every entry must be a text of at most {longest} letters")
+    for value in values:
+        writable(value, name)
+    return tuple(values)
+
+
+def writable(text: str, name: str) -> None:
+    """Refuse half of a surrogate pair: no file and no message can hold one."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise BadMessage(f"{name}: there is a letter that cannot be written") from None
+
+
+def seed_of(text: str) -> int | None:
+    """A seed as typed (a page cannot hold large whole numbers); None for an empty text."""
+    text = text.strip()
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) <= 19):
+        raise BadMessage("the seed must be a whole number from 0 to 2^63 - 1, or empty")
+    return int(text)

@@ -1,0 +1,232 @@
+"""The desk on which a game lies: it does what a message from the page asks, or says why not.
+
+Every message is a mapping with a word ``do``. Nothing is changed by a message that is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from knarr.errors import KnarrError
+from knarr.game import Game
+from knarr.moves import Move, parse_move
+from knarr.words import sentence
+from knarr_widgets.stepper import line, opening
+from knarr_widgets.stepper.answers import Answer, refused, result_words, short, with_names
+from knarr_widgets.stepper.checks import choice, fields, flag, whole, word
+
+LONGEST_MOVE = 200
+OPEN, TURN = "open", "turn"
+"""Ways to look: with open hands, and as the seat that must decide. Else a seat's number."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A game that was put aside, and what it is called."""
+
+    game: Game
+    name: str
+
+
+class Desk:
+    """The game, the way it is looked at, and the game that was put aside for it.
+
+    `laid` counts the games that were put on the desk in place of another.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.look = OPEN
+        self.kept: Kept | None = None
+        self.laid = 0
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat that looks; None for open hands."""
+        if self.look == OPEN:
+            return None
+        return self.seat if self.look == TURN else int(self.look)
+
+    @property
+    def seat(self) -> int:
+        """The seat that must decide, or had the last turn."""
+        due = self.game.to_act
+        return self.game.active if due is None else due.seat
+
+    @property
+    def blind(self) -> bool:
+        """Whether somebody decides whose hand the viewer cannot see."""
+        return self.viewer is not None and self.viewer != self.seat
+
+    def name(self, seat: int) -> str:
+        """A player's name as it is shown."""
+        return short(self.game.players[seat])
+
+    def handle(self, message: object) -> Answer:
+        """Do what a message asks. What cannot be done is refused with the reason."""
+        try:
+            wish = fields(message)
+            return HANDLERS[choice(wish, "do", HANDLERS)](self, wish)
+        except KnarrError as error:
+            return refused(error, self.game.players)
+
+    # -- along the line -----------------------------------------------------------------------
+
+    def go(self, wish: dict[str, Any]) -> Answer:
+        """Go to where a number of acts have been done."""
+        line.go(self.game, whole(wish, "to", 0, len(line.acts(self.game))))
+        return Answer(self._where())
+
+    def step(self, wish: dict[str, Any]) -> Answer:
+        """One act back (-1) or forward (1)."""
+        if whole(wish, "by", -1, 1) < 0:
+            self.game.undo()
+        else:
+            self.game.redo()
+        return Answer(self._where())
+
+    def turn(self, wish: dict[str, Any]) -> Answer:
+        """To the start of a turn: one back or forward (`by`), or by its number."""
+        starts = line.starts(self.game)
+        if "number" in wish:
+            first = line.first_turn(self.game)
+            number = whole(wish, "number", first, first + len(starts) - 1)
+            line.go(self.game, starts[number - first])
+        else:
+            line.go(self.game, self._neighbour(starts, whole(wish, "by", -1, 1)))
+        return Answer(self._where())
+
+    def _neighbour(self, starts: list[int], by: int) -> int:
+        here, place = line.at(self.game), line.place(self.game)
+        if by > 0:
+            end = len(line.acts(self.game))
+            return starts[place + 1] if place + 1 < len(starts) else end
+        return starts[place] if here > starts[place] else starts[max(place - 1, 0)]
+
+    def _where(self) -> str:
+        game = self.game
+        if game.result:
+            return f"{self._last()} {result_words(game.players, game.result)}."
+        return self._last() if game.history else "The start."
+
+    def _last(self) -> str:
+        account = self.game.history[-1]
+        return f"{self.name(account.seat)}: {sentence(account, self.game.players)}"
+
+    # -- playing ------------------------------------------------------------------------------
+
+    def play(self, wish: dict[str, Any]) -> Answer:
+        """Play a move in its text form; it drops acts that were undone only on `drop`."""
+        text, drop = word(wish, "move", LONGEST_MOVE), flag(wish, "drop")
+        if self.blind:
+            mine, other = self.name(self.viewer or 0), self.name(self.seat)
+            raise KnarrError(f"you look as {mine}, it is {other} who must decide")
+        move, future = parse_move(text), self.game.future
+        if future and future[0].move == move:
+            self.game.redo()
+            return Answer(f"As before. {self._where()}")
+        reason = self.game.why_not(move)
+        if reason:
+            return refused(f"{move}: {reason}", self.game.players)
+        if future and not drop:
+            return self._ask(move, len(future))
+        if future and not (self.kept and self.game.what_if):
+            self._keep("the game as it was")
+        self.game.play(move)
+        return Answer(self._where())
+
+    def _ask(self, move: Move, count: int) -> Answer:
+        rest = "the action that comes" if count == 1 else f"the {count} actions that come"
+        text = (
+            f"Playing “{move}” drops {rest} after this point. "
+            "What follows is a what-if; the game as it was is kept aside."
+        )
+        return Answer(text, "ask", move.text)
+
+    # -- other games --------------------------------------------------------------------------
+
+    def new(self, wish: dict[str, Any]) -> Answer:
+        """Deal a new game."""
+        game = opening.new_game(wish)
+        self.lay(game)
+        return Answer(f"A new game, seed {game.seed}.")
+
+    def position(self, wish: dict[str, Any]) -> Answer:
+        """Lay out a position."""
+        text = word(wish, "text", opening.LONGEST_POSITION)
+        self.lay(opening.from_position(text, self.game.players))
+        return Answer("The position is laid out.")
+
+    def load(self, wish: dict[str, Any]) -> Answer:
+        """Open a record."""
+        game = opening.from_record(word(wish, "text", opening.LONGEST_RECORD))
+        self.lay(game)
+        count = len(line.acts(game))
+        where = "at its start" if game.future else "where it stopped"
+        return Answer(f"The record is open, {count} actions, {where}.")
+
+    def lay(self, game: Game) -> None:
+        """Put `game` on the desk and the present one aside."""
+        self._keep("the game before")
+        self.game = game
+        self.laid += 1
+        if self.look not in (OPEN, TURN):
+            self.look = OPEN
+
+    def back(self, wish: dict[str, Any]) -> Answer:
+        """Swap the game on the desk with the one aside."""
+        if self.kept is None:
+            raise KnarrError("no other game is kept")
+        name, game = self.kept.name, self.kept.game
+        self.kept = Kept(self.game, "the other game")
+        self.game = game
+        if self.look not in (OPEN, TURN) and int(self.look) >= len(game.players):
+            self.look = OPEN
+        return Answer(f"Back to {name}. {self._where()}")
+
+    def _keep(self, name: str) -> None:
+        if line.acts(self.game):
+            self.kept = Kept(self.game.copy(), name)
+
+    # -- looking ------------------------------------------------------------------------------
+
+    def view(self, wish: dict[str, Any]) -> Answer:
+        """Look with open hands, as the seat that must decide, or as one seat."""
+        seats = [str(seat) for seat in range(len(self.game.players))]
+        self.look = choice(wish, "as", (OPEN, TURN, *seats))
+        if self.look == OPEN:
+            return Answer("All hands are open.")
+        if self.look == TURN:
+            return Answer("You look as whoever must decide.")
+        return Answer(f"You look as {self.name(int(self.look))}.")
+
+    def phase(self) -> str:
+        """Who must decide what, in words."""
+        due, game = self.game.to_act, self.game
+        if due is None:
+            assert game.result is not None
+            return result_words(game.players, game.result)
+        return with_names(f"seat {due.seat} {_PHASES[due.what]}", game.players)
+
+
+_PHASES = {
+    "action": "chooses the main action",
+    "bonus": "may take a bonus action",
+    "end": "may trade or end the turn",
+    "discard": "must discard a crew viking",
+}
+
+HANDLERS: dict[str, Callable[[Desk, dict[str, Any]], Answer]] = {
+    "go": Desk.go,
+    "step": Desk.step,
+    "turn": Desk.turn,
+    "play": Desk.play,
+    "new": Desk.new,
+    "position": Desk.position,
+    "load": Desk.load,
+    "back": Desk.back,
+    "view": Desk.view,
+}
+"""What a message may ask for."""

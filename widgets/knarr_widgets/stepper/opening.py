@@ -1,0 +1,90 @@
+"""Games from what the page sends: a new one, or one from a position, a link or a record."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from knarr.cards import ARTIFACTS, SHIPS
+from knarr.errors import KnarrError
+from knarr.game import Game
+from knarr.reading import parse
+from knarr.rules import Rules
+from knarr_widgets.stepper.checks import choice, flag, seed_of, word, words, writable
+from knarr_widgets.stepper.line import go
+
+LONGEST_NAME = 40
+LONGEST_POSITION = 20_000
+LONGEST_RECORD = 1 << 20
+"""Letters: a file of one megabyte."""
+
+_IN_LINK = re.compile(r"[?&]position=([^&#\s]+)")
+
+
+def new_game(message: dict[str, Any]) -> Game:
+    """A new game from the form: names, ship, artifacts, the order of trade and reputation, seed."""
+    names = [name.strip() for name in words(message, "names", 4, LONGEST_NAME)]
+    rules = Rules(
+        choice(message, "ship", SHIPS),
+        words(message, "artifacts", len(ARTIFACTS), 20),
+        flag(message, "trade_first"),
+    )
+    return Game(names, rules, seed_of(word(message, "seed", 30, "")))
+
+
+def from_position(text: str, players: Sequence[str]) -> Game:
+    """A game from a position: its short text, a link that carries one, or its JSON.
+
+    The names stay if there are as many seats.
+    """
+    text = text.strip()
+    if not text:
+        raise KnarrError("there is no position: paste its text or a link that carries one")
+    found = _IN_LINK.search(text)
+    text = found[1] if found else text
+    if text[:1] == "{":
+        return Game.from_position(_object(text))
+    game = Game.from_position(text)
+    return Game.from_position(text, players) if len(game.players) == len(players) else game
+
+
+def from_record(text: str) -> Game:
+    """A game from the text of a record, at its start if it is finished, else where it stands."""
+    game = Game.from_record(_object(text))
+    for name in game.players:
+        writable(name, "players")
+    if game.over:
+        go(game, 0)
+    return game
+
+
+def _object(text: str) -> Mapping[str, Any]:
+    if not text.strip():
+        raise KnarrError("the file is empty")
+    value = parse(text)
+    if not isinstance(value, Mapping):
+        raise KnarrError("this is JSON, but not a game record: a record is an object {...}")
+    return value
+
+
+def from_link(settings: Mapping[str, str]) -> Game | None:
+    """The game that a link asks for; None if it asks for none.
+
+    ``position`` is a position text. Otherwise ``players`` (a number, or names with commas),
+    ``seed``, ``ship``, ``artifacts`` (with commas) and ``trade_first`` (``1``) describe a new game.
+    Raises `KnarrError` for a setting that cannot be.
+    """
+    if position := settings.get("position"):
+        return from_position(position[:LONGEST_POSITION], ())
+    if not {"players", "seed", "ship", "artifacts", "trade_first"} & set(settings):
+        return None
+    artifacts = tuple(filter(None, settings.get("artifacts", "").split(",")))
+    rules = Rules(settings.get("ship", "normal"), artifacts, settings.get("trade_first") == "1")
+    return Game(_players(settings.get("players", "2")), rules, seed_of(settings.get("seed", "")))
+
+
+def _players(text: str) -> int | list[str]:
+    if text.isascii() and text.isdigit():
+        return int(text[:9])
+    return [name.strip()[:LONGEST_NAME] for name in text.split(",")]

@@ -1,0 +1,70 @@
+// Small parts: elements, chips, and cards in plain words.
+
+/** An element: `el("button", { class: "x", onclick: f }, "text", child)`; null properties are left out. */
+export function el(tag, properties = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+    else node.setAttribute(name, value === true ? "" : value);
+  }
+  node.append(...children.filter((child) => child !== null));
+  return node;
+}
+
+/** A drawing of the sprite: a viking such as `blue.vp`, a colour or an asset. */
+export function drawing(name, kind = "kn-chip") {
+  const space = "http://www.w3.org/2000/svg";
+  const svg = document.createElementNS(space, "svg");
+  svg.setAttribute("class", kind);
+  svg.setAttribute("aria-hidden", "true");
+  const use = document.createElementNS(space, "use");
+  use.setAttribute("href", `#knarr-chip-${name}`);
+  svg.append(use);
+  return svg;
+}
+
+/** A sign of one path in a field of 24 by 24. */
+export function outline(path) {
+  const holder = document.createElement("span");
+  holder.className = "kn-sign";
+  holder.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
+  return holder;
+}
+
+export function glyph(name) {
+  return drawing(name, "kn-glyph");
+}
+
+export function assetWords(asset) {
+  return asset === "vp" ? "VP" : asset;
+}
+
+/** `blue.vp` as `blue VP`. */
+export function cardWords(name) {
+  const [colour, asset] = name.split(".");
+  return `${colour} ${assetWords(asset)}`;
+}
+
+export function vikingWords(name) {
+  return `${cardWords(name)} viking`;
+}
+
+export function counted(count, one, many = `${one}s`) {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Several things that stand together, as `a, b and c`. */
+export function joined(parts) {
+  if (parts.length < 2) return parts.join("");
+  return `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
+}
+
+/** Fill `box` anew, and keep the keyboard focus inside if it was there. */
+export function refill(box, ...children) {
+  const held = box.contains(document.activeElement);
+  box.replaceChildren(...children.filter((child) => child !== null));
+  if (!held || box.contains(document.activeElement)) return;
+  const next = box.querySelector("button, summary, input") || box;
+  next.focus({ preventScroll: true });
+}

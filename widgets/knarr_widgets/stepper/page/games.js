@@ -1,0 +1,175 @@
+// The games panel: a new game, a position, a record.
+import { el } from "./dom.js";
+
+const ARTIFACTS = {
+  mead_cup: "Mead Cup", silver_coin: "Silver Coin", cauldron: "Cauldron",
+  golden_bracelet: "Golden Bracelet", helmet: "Helmet", amulet: "Amulet", weathervane: "Weathervane",
+};
+const NAMES = ["Ada", "Bo", "Cem", "Dag"];
+const LARGEST = 1 << 20;
+
+/** The panel's element, `show(state)` and `save(file)`; `say(text)` puts a refusal on the status line. */
+export function games(send, say) {
+  const fresh = newGame(send);
+  const lay = position(send, say);
+  const element = el("section", { class: "kn-games", "aria-label": "Games", hidden: true },
+    fresh.element, el("div", { class: "kn-form-block" }, lay.element, record(send, say)));
+  return {
+    element,
+    show(state) {
+      fresh.show(state.setup);
+      lay.show(state.position);
+    },
+    save,
+  };
+}
+
+function newGame(send) {
+  const names = NAMES.map((name, seat) => el("input", {
+    type: "text", class: "kn-name", maxlength: 40, value: name, "aria-label": `Name of player ${seat + 1}`,
+  }));
+  const count = select("Players", [["2", "2 players"], ["3", "3 players"], ["4", "4 players"]], () => fit());
+  const ship = select("Ship side", [["normal", "Normal ships"], ["advanced", "Advanced ships"]]);
+  const boxes = Object.entries(ARTIFACTS).map(([name, words]) => {
+    const box = el("input", { type: "checkbox", value: name });
+    return { name, box, label: el("label", { class: "kn-check" }, box, words) };
+  });
+  const first = el("input", { type: "checkbox" });
+  const seed = el("input", {
+    type: "text", class: "kn-seed", inputmode: "numeric", placeholder: "any", "aria-label": "Seed",
+    maxlength: 19,
+  });
+  const chance = el("button", { type: "button", class: "kn-small", onclick: draw }, "Draw at random");
+  let shown = "";
+
+  function fit() {
+    names.forEach((input, seat) => (input.hidden = seat >= Number(count.value)));
+  }
+
+  function draw() {
+    const two = count.value === "2";
+    const others = boxes.filter(({ name }) => !two || name !== "mead_cup");
+    const drawn = others[Math.floor(Math.random() * others.length)].name;
+    for (const { name, box } of boxes) box.checked = name === drawn || (two && name === "mead_cup");
+  }
+
+  function deal(event) {
+    event.preventDefault();
+    send({
+      do: "new",
+      names: names.slice(0, Number(count.value)).map((input, seat) => input.value.trim() || NAMES[seat]),
+      ship: ship.value,
+      artifacts: boxes.filter(({ box }) => box.checked).map(({ name }) => name),
+      trade_first: first.checked,
+      seed: seed.value,
+    });
+  }
+
+  function show(setup) {
+    if (JSON.stringify(setup) === shown) return; // do not undo what is being typed
+    shown = JSON.stringify(setup);
+    count.value = String(setup.names.length);
+    names.forEach((input, seat) => (input.value = setup.names[seat] || input.value));
+    ship.value = setup.ship;
+    for (const { name, box } of boxes) box.checked = setup.artifacts.includes(name);
+    first.checked = setup.tradeFirst;
+    fit();
+  }
+
+  fit();
+  const element = el("form", { class: "kn-form-block", onsubmit: deal }, el("h3", {}, "New game"),
+    el("div", { class: "kn-fields" }, count, ship, el("label", { class: "kn-check" }, "Seed", seed)),
+    el("div", { class: "kn-fields kn-names" }, ...names),
+    el("fieldset", { class: "kn-fields" }, el("legend", {}, "Artifacts"),
+      ...boxes.map(({ label }) => label), chance),
+    el("label", { class: "kn-check" }, first, "A trade may come before reputation scores"),
+    el("div", {}, el("button", { class: "kn-main kn-deal" }, "Deal a new game")));
+  return { element, show };
+}
+
+function select(name, options, change = null) {
+  return el("select", { "aria-label": name, onchange: change },
+    ...options.map(([value, words]) => el("option", { value }, words)));
+}
+
+function position(send, say) {
+  const own = el("input", { type: "text", readonly: true, "aria-label": "This position as text" });
+  const pasted = el("input", {
+    type: "text", placeholder: "a position or a link", "aria-label": "Position to lay out",
+    maxlength: 20000, autocomplete: "off", spellcheck: "false",
+  });
+  const copyText = el("button", { type: "button", class: "kn-small", onclick: () => copy(own.value) },
+    "Copy position");
+  const copyLink = el("button", { type: "button", class: "kn-small", onclick: () => copy(link()) },
+    "Copy link");
+
+  function link() {
+    const { origin, pathname } = window.location;
+    return `${origin}${pathname}?position=${own.value}`;
+  }
+
+  async function copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      say("Copied.");
+    } catch {
+      own.value = text;
+      own.focus();
+      own.select();
+      say("The text is selected: copy it from the field.");
+    }
+  }
+
+  const element = el("form", {
+    class: "kn-form-block",
+    onsubmit: (event) => {
+      event.preventDefault();
+      send({ do: "position", text: pasted.value });
+    },
+  }, el("h3", {}, "Position at the start of this turn"),
+    el("div", { class: "kn-fields" }, own, copyText, document.body.dataset.voila ? copyLink : null),
+    el("div", { class: "kn-fields" }, pasted, el("button", { class: "kn-small" }, "Lay out")));
+
+  function show(text) {
+    own.value = text;
+    own.placeholder = text ? "" : "the game is over: there is no turn to start from";
+    for (const button of [copyText, copyLink]) button.disabled = !text;
+  }
+
+  return { element, show };
+}
+
+function record(send, say) {
+  const file = el("input", {
+    type: "file", accept: ".json,application/json", class: "kn-file", "aria-label": "Open a record",
+    onchange: () => {
+      const [chosen] = file.files;
+      file.value = "";
+      if (chosen) read(chosen);
+    },
+  });
+
+  function read(chosen) {
+    if (chosen.size > LARGEST) return say(`${chosen.name} is too large: a record has at most 1 MB.`, "no");
+    const reader = new FileReader();
+    reader.onload = () => send({ do: "load", text: reader.result });
+    reader.onerror = () => say(`${chosen.name} cannot be read.`, "no");
+    reader.readAsText(chosen);
+  }
+
+  return el("div", { class: "kn-form-block" }, el("h3", {}, "Record"),
+    el("div", { class: "kn-fields" },
+      el("button", { type: "button", class: "kn-small", onclick: () => send({ do: "save" }) },
+        "Save the game"),
+      el("label", { class: "kn-small kn-upload" }, "Open a file", file)));
+}
+
+/** Hand a record to the browser as a file. */
+function save({ record: text, name }) {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const anchor = el("a", { href: url, download: name });
+  document.body.append(anchor);
+  anchor.click();
+  anchor.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

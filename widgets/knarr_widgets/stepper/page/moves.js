@@ -1,0 +1,219 @@
+// The legal moves by kind, why others are not, and a field to type one.
+import { cardWords, counted, drawing, el, glyph, joined, refill, vikingWords } from "./dom.js";
+
+const TITLES = {
+  discard: "Discard", swap: "Swap (Mead Cup)", reserve: "Reserve (Golden Bracelet)",
+  recruit: "Recruit", explore: "Explore", trade: "Trade",
+};
+const FEW = 6;
+
+/** The panel's element, `show(state)`, and `find(what, name)` to open a part of it. */
+export function moves(send) {
+  const play = (move) => send({ do: "play", move });
+  const list = el("div", { class: "kn-groups", tabindex: -1, "aria-label": "Legal moves" });
+  const ideas = el("ul", { class: "kn-ideas" });
+  const why = el("details", { class: "kn-why" }, el("summary", {}, "Why can’t I …?"), ideas);
+  const field = el("input", {
+    type: "text", class: "kn-typed", placeholder: "recruit blue.vp take green",
+    "aria-label": "A move in text form", autocomplete: "off", spellcheck: "false", maxlength: 200,
+  });
+  const form = el("form", {
+    class: "kn-form",
+    onsubmit: (event) => {
+      event.preventDefault();
+      if (field.value.trim()) play(field.value.trim().toLowerCase());
+    },
+  }, field, el("button", { class: "kn-small" }, "Play"));
+  const element = el("section", { class: "kn-moves", "aria-label": "Moves" }, list, why, form);
+
+  let shown = "";
+
+  function show(state) {
+    refill(list, ...contents(state, play));
+    ideas.replaceChildren(...state.ideas.map(([wish, move, reason]) =>
+      el("li", {}, el("b", {}, wish), el("code", {}, move), el("span", {}, reason))));
+    why.hidden = state.ideas.length === 0;
+    form.hidden = state.over || state.blind;
+    const here = `${state.laid} ${state.at}`;
+    if (here === shown) return;
+    shown = here;
+    field.value = "";
+    element.scrollTop = 0;
+  }
+
+  /** Show the moves of a destination, a viking in hand or a trade, and go there. */
+  function find(what, name) {
+    const part = list.querySelector(`[data-${what}="${CSS.escape(name)}"]`);
+    if (!part) return false;
+    if (part.tagName === "DETAILS") part.open = true;
+    part.scrollIntoView({ block: "nearest" });
+    (part.matches("button") ? part : part.querySelector("summary, button")).focus({ preventScroll: true });
+    return true;
+  }
+
+  return { element, show, find };
+}
+
+function contents(state, play) {
+  if (state.over) return [result(state)];
+  if (state.blind) {
+    const name = state.players[state.seat];
+    return [el("p", { class: "kn-note" }, `${name} decides, and you do not see that hand.`)];
+  }
+  return state.groups.map(({ group, moves: rows }) => el("section", { class: "kn-group" },
+    group === "end" ? "" : el("h3", {}, TITLES[group], el("small", {}, String(rows.length))),
+    ...PARTS[group](rows, state, play)));
+}
+
+function result(state) {
+  const rows = state.result.map(([name, vp, tokens, wins]) => el("tr", { class: wins && "kn-wins" },
+    el("th", { scope: "row" }, wins ? `${name} ★` : name), el("td", {}, vp), el("td", {}, tokens)));
+  return el("section", { class: "kn-group kn-result" }, el("h3", {}, "The result"),
+    el("p", {}, `${state.phase}.`),
+    el("table", {},
+      el("thead", {}, el("tr", {}, ...["Player", "VP", "Tokens"].map((name) =>
+        el("th", { scope: "col" }, name)))),
+      el("tbody", {}, ...rows)),
+    el("p", { class: "kn-note" }, "Most VP win; recruits and bracelets (tokens) break a tie."));
+}
+
+/** The fullest of several texts: an artifact may help with some of the spaces only. */
+function longest(texts) {
+  return texts.reduce((one, other) => (other.length > one.length ? other : one));
+}
+
+/** A button that plays `move`; `words` is what a screen reader says. */
+function button(move, words, play, ...children) {
+  return el("button", {
+    type: "button", class: "kn-move", "data-move": move, "aria-label": words, title: move,
+    onclick: () => play(move),
+  }, ...children);
+}
+
+function gain(text) {
+  const kind = text === "no gain" ? "kn-gain kn-none" : "kn-gain";
+  return text ? el("span", { class: kind }, text) : null;
+}
+
+const PARTS = {
+  recruit(rows, state, play) {
+    const hands = new Map();
+    for (const [move, brings, recruits] of rows) {
+      const [, viking, , space] = move.split(" ");
+      if (!hands.has(viking)) hands.set(viking, []);
+      hands.get(viking).push({ move, brings, recruits, space });
+    }
+    return [...hands].map(([viking, takes]) => el("div", { class: "kn-hand", "data-hand": viking },
+      el("div", { class: "kn-head" }, drawing(viking), el("b", {}, cardWords(viking)),
+        gain(longest(takes.map((take) => take.brings))), el("span", { class: "kn-label" }, "and take")),
+      el("div", { class: "kn-takes" }, ...takes.map((take) => takeButton(viking, take, state, play)))));
+  },
+
+  explore(rows, state, play) {
+    const lands = new Map();
+    for (const row of rows) {
+      const land = row[0].split(" ")[1];
+      if (!lands.has(land)) lands.set(land, []);
+      lands.get(land).push(row);
+    }
+    return [...lands].map(([land, ways]) => {
+      const badge = landBadge(land, state.lands[land].kind);
+      if (ways.length > 1) return waysToPay(land, ways, badge, state, rows.length <= FEW, play);
+      const only = payButton(land, ways[0], true, play);
+      only.dataset.land = land;
+      only.prepend(badge);
+      return only;
+    });
+  },
+
+  trade(rows, state, play) {
+    return rows.map(([move, brings]) => {
+      const count = Number(move.split(" ")[1]);
+      const words = counted(count, "bracelet");
+      const cell = button(move, `Trade ${words}: ${brings}`, play, tokens("bracelet", count),
+        el("b", {}, words), gain(brings));
+      cell.dataset.trade = String(count);
+      return cell;
+    });
+  },
+
+  swap(rows, state, play) {
+    return [el("div", { class: "kn-takes" }, ...rows.map(([move]) => {
+      const space = move.split(" ")[1];
+      const card = state.board[space];
+      return button(move, `Discard the ${vikingWords(card)} on the ${space} space`, play,
+        drawing(card), el("span", {}, `${space} space`));
+    }))];
+  },
+
+  reserve(rows, state, play) {
+    return rows.map(([move]) => {
+      const land = move.split(" ")[1];
+      const { kind, cost, gains } = state.lands[land];
+      return button(move, `Reserve destination ${land}: costs ${cost}, gains ${gains}`, play,
+        landBadge(land, kind),
+        el("span", { class: "kn-landwords" }, `gains ${gains}, costs ${cost}`));
+    });
+  },
+
+  discard(rows, state, play) {
+    return [el("div", { class: "kn-takes" }, ...rows.map(([move]) => {
+      const viking = move.split(" ")[1];
+      return button(move, `Discard a ${vikingWords(viking)} of the crew`, play,
+        drawing(viking), el("span", {}, cardWords(viking)));
+    }))];
+  },
+
+  end(rows, state, play) {
+    const [[move, brings]] = rows;
+    const end = button(move, `End the turn${brings && `: ${brings}`}`, play, el("b", {}, "End the turn"), gain(brings));
+    end.classList.add("kn-end");
+    return [end];
+  },
+};
+
+function takeButton(viking, { move, brings, recruits, space }, state, play) {
+  const card = state.board[space];
+  const cost = recruits ? `costs ${counted(recruits, "recruit")}` : "free";
+  const words = `Recruit a ${vikingWords(viking)}, take the ${vikingWords(card)} `
+    + `from the ${space} space: ${brings}, ${cost}`;
+  const under = el("span", { class: "kn-space" }, space, recruits ? tokens("recruit", recruits) : null);
+  const take = button(move, words, play, drawing(card), under);
+  take.classList.toggle("kn-free", !recruits);
+  return take;
+}
+
+/** A destination that can be paid in several ways: folded, unless there is little to fold. */
+function waysToPay(land, ways, badge, state, open, play) {
+  const { cost, gains } = state.lands[land];
+  const same = ways.every(([, brings]) => brings === ways[0][1]);
+  return el("details", { class: "kn-land", "data-land": land, open },
+    el("summary", {}, badge,
+      el("span", { class: "kn-landwords" },
+        el("span", { class: "kn-gain" }, same ? ways[0][1] : `gains ${gains}`),
+        el("small", {}, `costs ${cost}`)),
+      el("small", { class: "kn-ways" }, counted(ways.length, "way"))),
+    el("div", { class: "kn-ways-list" }, ...ways.map((way) => payButton(land, way, !same, play))));
+}
+
+function payButton(land, [move, brings], told, play) {
+  const parts = move.split(" ").slice(2);
+  const at = parts.indexOf("recruits");
+  const recruits = at < 0 ? 0 : Number(parts[at + 1]);
+  const pay = (at < 0 ? parts : parts.slice(0, at)).slice(1);
+  const named = pay.map((name) => vikingWords(name));
+  if (recruits) named.push(counted(recruits, "recruit"));
+  return button(move, `Explore destination ${land}, pay ${joined(named)}: ${brings}`, play,
+    el("span", { class: "kn-pay" }, ...pay.map((name) => drawing(name)),
+      recruits ? tokens("recruit", recruits) : null),
+    told ? gain(brings) : null);
+}
+
+function tokens(name, count) {
+  const signs = Array.from({ length: count }, () => glyph(name));
+  return el("span", { class: "kn-tokens", title: counted(count, name) }, ...signs);
+}
+
+function landBadge(land, kind) {
+  return el("span", { class: `kn-number-badge kn-${kind}` }, land);
+}

@@ -1,0 +1,186 @@
+// The whole widget: puts the parts together, and keeps them in step with the kernel.
+import { bar } from "./bar.js";
+import { channel } from "./channel.js";
+import { el } from "./dom.js";
+import { games } from "./games.js";
+import { log } from "./log.js";
+import { moves } from "./moves.js";
+
+const NARROW = 700;
+const SIDE_BY_SIDE = 1060;
+const TABS = ["Table", "Moves", "Log"];
+
+function render({ model, el: host }) {
+  const line = channel(model, (busy) => root.toggleAttribute("data-busy", busy));
+  const send = (message) => line.send(message);
+  const top = bar(send);
+  const panel = games(send, say);
+  const choices = moves(send);
+  const history = log(send);
+  const status = el("p", { class: "kn-status", role: "status", "aria-live": "polite" });
+  const ask = el("div", { class: "kn-ask", hidden: true });
+  const back = el("button", { type: "button", class: "kn-link", onclick: () => send({ do: "back" }) });
+  const spoken = el("div", { class: "kn-say" }, status, back);
+  const table = el("div", { class: "kn-table" });
+  const sprite = el("div", { class: "kn-sprites" });
+  let drawn = "";
+  let due = false;
+  let laid = null;
+  let shown = null;
+  const tabs = TABS.map((name) => el("button", {
+    type: "button", class: "kn-tab", onclick: () => turnTo(name),
+  }, name));
+  const root = el("div", { class: "knarr-stepper jupyter-widgets", tabindex: -1, onkeydown: pressed, role: "region",
+    "aria-label": "A game of Knarr" },
+    sprite, top.element, panel.element,
+    spoken, ask,
+    el("nav", { class: "kn-tabs", "aria-label": "Parts" }, ...tabs),
+    el("div", { class: "kn-main-area" }, table,
+      el("div", { class: "kn-side" }, el("div", { class: "kn-side-in" },
+        choices.element, history.element))),
+    el("p", { class: "kn-keys" }, "Keys: ← → one action, with Shift one turn, Home and End."));
+
+  top.gameButton.setAttribute("aria-expanded", "false");
+  top.gameButton.addEventListener("click", () => openGames(panel.element.hidden));
+  table.addEventListener("click", (event) => pointed(event.target));
+
+  function openGames(open) {
+    panel.element.hidden = !open;
+    top.gameButton.setAttribute("aria-expanded", String(open));
+  }
+
+  function turnTo(name) {
+    root.dataset.tab = name;
+    for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab.textContent === name));
+    history.mark(model.get("state").at);
+  }
+
+  /** A card of the picture was clicked: show its moves. */
+  function pointed(target) {
+    const card = target.closest("[data-land][data-slot], [data-land][data-reserved], [data-hand], [data-trade]");
+    if (!card) return;
+    for (const what of ["land", "hand", "trade"]) {
+      const name = card.dataset[what];
+      if (name === undefined) continue;
+      if (root.dataset.size === "narrow") turnTo("Moves");
+      if (!choices.find(what, name)) say("No legal move uses this card just now.");
+      return;
+    }
+  }
+
+  function pressed(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (event.target.closest("input, select, textarea")) return;
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by) send({ do: event.shiftKey ? "turn" : "step", by });
+    else if (event.key === "Home") send({ do: "go", to: 0 });
+    else if (event.key === "End") send(top.toEnd());
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function say(text, tone = "ok") {
+    status.textContent = text;
+    status.dataset.tone = tone;
+  }
+
+  function showAnswer() {
+    const answer = model.get("answer");
+    say(answer.tone === "ask" ? "" : answer.text, answer.tone);
+    if (!ask.hidden && ask.contains(document.activeElement)) root.focus({ preventScroll: true });
+    ask.hidden = answer.tone !== "ask";
+    spoken.hidden = !ask.hidden;
+    if (!ask.hidden) {
+      const yes = el("button", {
+        type: "button", class: "kn-main",
+        onclick: () => send({ do: "play", move: answer.move, drop: true }),
+      }, "Play it as a what-if");
+      const no = el("button", {
+        type: "button", class: "kn-small",
+        onclick: () => {
+          ask.hidden = true;
+          spoken.hidden = false;
+          root.focus({ preventScroll: true });
+        },
+      }, "Leave the game as it is");
+      ask.replaceChildren(el("p", { role: "alert" }, answer.text), yes, no);
+      yes.focus({ preventScroll: true });
+      ask.scrollIntoView({ block: "nearest" });
+    }
+    line.settle(answer.id);
+  }
+
+  function showState() {
+    const state = model.get("state");
+    if (state === shown) return; // what was refused has changed nothing: folds stay as they are
+    shown = state;
+    top.show(state);
+    choices.show(state);
+    panel.show(state);
+    if (state.laid !== laid && laid !== null) {
+      openGames(false);
+      turnTo("Table");
+    }
+    laid = state.laid;
+    back.textContent = state.kept ? `Back to ${state.kept}` : "";
+    back.hidden = !state.kept;
+    history.show(model.get("log_lines"), state.players);
+    history.mark(state.at);
+  }
+
+  /** Everything that came in one message is shown at once. */
+  function show() {
+    if (due) return;
+    due = true;
+    queueMicrotask(() => {
+      due = false;
+      showPicture();
+      showState();
+      showAnswer();
+    });
+  }
+
+  /** A picture for the other width is not shown: the right one is on its way. */
+  function showPicture() {
+    const fits = model.get("state").narrow === (root.dataset.size === "narrow");
+    table.classList.toggle("kn-wrong-size", !fits);
+    const text = model.get("picture");
+    if (text === drawn) return;
+    drawn = text;
+    table.innerHTML = text;
+  }
+
+  function measure(width) {
+    if (!width) return;
+    const size = width < NARROW ? "narrow" : width < SIDE_BY_SIDE ? "middle" : "wide";
+    if (size === root.dataset.size) return;
+    root.dataset.size = size;
+    const narrow = size === "narrow";
+    if (model.get("state").narrow !== narrow) send({ do: "width", narrow });
+    showPicture();
+  }
+
+  function received(content) {
+    if (content && typeof content.record === "string") panel.save(content);
+  }
+
+  const traits = ["state", "picture", "log_lines", "answer"];
+  const watched = [...traits.map((name) => [`change:${name}`, show]), ["msg:custom", received]];
+  for (const [event, hear] of watched) model.on(event, hear);
+  sprite.innerHTML = model.get("sprite");
+  host.append(root);
+  const observer = new ResizeObserver(([entry]) => measure(entry.contentRect.width));
+  observer.observe(root);
+  measure(root.clientWidth);
+  turnTo("Table");
+  show();
+
+  return () => {
+    observer.disconnect();
+    line.close();
+    for (const [event, hear] of watched) model.off(event, hear);
+  };
+}
+
+export default { render };

@@ -1,0 +1,145 @@
+"""`TurnStepper`, the widget: traits tell the page what to show, messages tell what it asks for."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import anywidget
+import traitlets
+
+from knarr.errors import KnarrError
+from knarr.game import Game
+from knarr.record import dumps
+from knarr.rules import Rules
+from knarr_widgets.stepper import bundle, line, opening, showing
+from knarr_widgets.stepper.answers import Answer, refused
+from knarr_widgets.stepper.chips import sprite
+from knarr_widgets.stepper.desk import Desk
+
+HIGHEST_ID = 2**53
+NOT_DONE = Answer("This could not be done; nothing was changed.", "no")
+
+_log = logging.getLogger(__name__)
+
+
+class TurnStepper(anywidget.AnyWidget):
+    """A game of Knarr on the page: play it, step through it, save it, load it.
+
+    `game` is shown as it stands; without one, a new game is dealt for `players` (a number from 2 to
+    4 or the names) under `rules` with `seed`. Raises `KnarrError` for what no game can be set up
+    with.
+
+    The page only sends messages, which are checked here; it cannot set a trait.
+    """
+
+    _esm = bundle.script()
+    _css = bundle.style()
+
+    sprite = traitlets.Unicode(read_only=True).tag(sync=True)
+    picture = traitlets.Unicode(read_only=True).tag(sync=True)
+    state = traitlets.Dict(read_only=True).tag(sync=True)
+    log_lines: traitlets.List[Any] = traitlets.List(read_only=True).tag(sync=True)
+    answer = traitlets.Dict(read_only=True).tag(sync=True)
+
+    def __init__(
+        self,
+        game: Game | None = None,
+        players: int | Sequence[str] = 2,
+        seed: int | None = None,
+        rules: Rules | None = None,
+    ) -> None:
+        self._desk = Desk(Game(players, rules, seed) if game is None else game)
+        self._narrow = False
+        super().__init__()
+        self.set_trait("sprite", sprite())
+        self._show(Answer("Ready: choose a move, or step through the game."), 0)
+
+    @property
+    def game(self) -> Game:
+        """The game that is shown, at the position that is shown."""
+        return self._desk.game
+
+    def record(self) -> dict[str, Any]:
+        """The record of the game, also of what is undone just now."""
+        return line.record(self.game)
+
+    def show_game(self, game: Game) -> None:
+        """Show another game; the present one is kept aside."""
+        self._desk.lay(game)
+        self._show(Answer("Another game is on the table."), 0)
+
+    def open_link(self, settings: Mapping[str, str]) -> None:
+        """Show what the settings of a link ask for (see `opening.from_link`), or say why not."""
+        try:
+            game = opening.from_link(settings)
+        except KnarrError as error:
+            self._show(refused(f"the link cannot be used: {error}", self.game.players), 0)
+            return
+        if game is not None:
+            self._desk.lay(game)
+            self._show(Answer("This is the game of the link."), 0)
+
+    # -- the page -----------------------------------------------------------------------------
+
+    def set_state(self, sync_data: object) -> None:
+        """Ignore what the page sets: it has nothing to say but messages."""
+
+    def _handle_msg(self, msg: object) -> None:
+        """Take a message from the page, whatever it is, without raising."""
+        content = msg.get("content") if isinstance(msg, dict) else None
+        data = content.get("data") if isinstance(content, dict) else None
+        if not isinstance(data, dict):
+            return
+        if data.get("method") == "request_state":
+            self.send_state()
+        elif data.get("method") == "custom":
+            self.receive(data.get("content"))
+
+    def receive(self, message: object) -> None:
+        """Do what a message of the page asks, and answer it."""
+        number = _number(message)
+        try:
+            self._show(self._act(message), number)
+        except Exception:
+            _log.debug("a message of the page failed", exc_info=True)
+            self._show(NOT_DONE, number)
+
+    def _act(self, message: object) -> Answer:
+        do = message.get("do") if isinstance(message, dict) else None
+        if do == "width" and isinstance(message, dict):
+            self._narrow = message.get("narrow") is True
+            told = self.answer
+            return Answer(told["text"])
+        if do == "save":
+            return self._save()
+        return self._desk.handle(message)
+
+    def _save(self) -> Answer:
+        record = self.record()
+        name = f"knarr-{len(self.game.players)}p-turn-{len(record['turns'])}.json"
+        self.send({"record": dumps(record), "name": name})
+        return Answer(f"The record is saved as {name}.")
+
+    def _show(self, answer: Answer, number: int) -> None:
+        """Tell the page everything that has changed, in one message.
+
+        What was refused or must be confirmed has changed nothing.
+        """
+        desk = self._desk
+        with self.hold_sync():
+            if answer.tone == "ok":
+                self.set_trait("picture", showing.picture(desk, self._narrow))
+                self.set_trait("state", showing.state(desk, self._narrow))
+                self.set_trait("log_lines", line.log(desk.game))
+            told = {"id": number, "text": answer.text, "tone": answer.tone, "move": answer.move}
+            self.set_trait("answer", told)
+
+
+def _number(message: object) -> int:
+    """The number that the page gave its message, so that it knows what is answered."""
+    number = message.get("id") if isinstance(message, dict) else None
+    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= HIGHEST_ID:
+        return 0
+    return number
