@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from knarr.bots import name_of
-from knarr.cards import ARTIFACTS, DESTINATIONS, GAINS
-from knarr.errors import KnarrError
+from knarr.errors import KnarrError, one_of
 from knarr.memory import Array
+from knarr.result_tables import TABLES
 from knarr.stats import Estimate, Share, mean_of, wilson
-from knarr.tally import (
-    MOST_MARGIN,
-    SOURCES,
-    SPENDING,
-    WIN,
-    Tally,
-    add,
-    new_tally,
-)
+from knarr.tally import WIN, Tally, add, new_tally
 from knarr.tasks import Portion, Task
 
 if TYPE_CHECKING:
@@ -93,15 +85,20 @@ class Result:
         total.add_portion(Portion(other.tally_array.tobytes(), other.failures, other.cpu_seconds))
         return total
 
-    def _places(self, name: str) -> list[int]:
+    def places(self, name: str) -> list[int]:
+        """Where a strategy sits, by the order of the players. Raises `KnarrError` for one that did not play."""
         places = [at for at, other in enumerate(self.names) if other == name]
         if not places:
             raise KnarrError(f"{name!r} did not play: choose from {', '.join(self.strategies)}")
         return places
 
+    def games_of(self, name: str) -> int:
+        """Games of all places of a strategy together."""
+        return int(self.tally.games_at[self.places(name)].sum())
+
     def share(self, name: str) -> Share:
         """The share of its games that a strategy wins, with its Wilson interval."""
-        places = self._places(name)
+        places = self.places(name)
         games = int(self.tally.games_at[places].sum())
         return wilson(int(self.tally.wins[places].sum()) / WIN, games)
 
@@ -112,9 +109,18 @@ class Result:
 
     def mean_vp(self, name: str) -> Estimate:
         """The points of a strategy at the end, with the interval of their mean."""
-        places = self._places(name)
+        places = self.places(name)
         total, squares = self.tally.vp[places].sum(), self.tally.vp_squares[places].sum()
         return mean_of(int(total), int(squares), int(self.tally.games_at[places].sum()))
+
+    def seat_vp(self, seat: int) -> float:
+        """The mean points of a seat at the end, whoever sits there."""
+        games = int(self.tally.games_at[:, seat].sum())
+        return int(self.tally.vp[:, seat].sum()) / games if games else math.nan
+
+    def moves_a_decision(self) -> float:
+        """Legal moves a decision, of the strategies that pick at random."""
+        return int(self.tally.moves.sum()) / max(int(self.tally.decisions.sum()), 1)
 
     def rounds(self) -> Estimate:
         """Rounds a game."""
@@ -129,7 +135,7 @@ class Result:
         Both played the same deals, from all seats where these were rotated, so that luck in the deal cancels
         out of the difference; the interval is that of the mean over deals.
         """
-        first, second = self._places(name)[0], self._places(other)[0]
+        first, second = self.places(name)[0], self.places(other)[0]
         products, scale = self.tally.deal_products, WIN * self.task.rotations
         total = int(self.tally.deal_wins[first]) - int(self.tally.deal_wins[second])
         squares = (
@@ -137,131 +143,76 @@ class Result:
         )
         return mean_of(total / scale, squares / scale**2, self.deals)
 
+    def rows(self, table: str) -> list[dict[str, Any]]:
+        """A table of `knarr.result_tables.TABLES` as plain rows."""
+        one_of(table, TABLES, "table")
+        return TABLES[table](self)
+
+    def table(self, table: str) -> DataFrame:
+        """A table as a tidy pandas DataFrame (the extra ``lab`` brings pandas)."""
+        import pandas
+
+        return pandas.DataFrame(self.rows(table))
+
     def summary(self) -> DataFrame:
         """A line a strategy: games, win share with interval, mean VP with interval."""
-        return _frame(
-            {"strategy": name, "games": int(self.tally.games_at[self._places(name)].sum())}
-            | _share(self.share(name))
-            | _estimate(self.mean_vp(name), "mean_vp")
-            for name in self.strategies
-        )
+        return self.table("summary")
 
     def by_seat(self) -> DataFrame:
         """A line a strategy and seat, and the seats as such (strategy ``all``)."""
-        rows = []
-        for seat in range(len(self.names)):
-            rows.append({"strategy": "all", "seat": seat} | _share(self.seat_share(seat)))
-            for name in self.strategies:
-                places = self._places(name)
-                games = int(self.tally.games_at[places, seat].sum())
-                wins = int(self.tally.wins[places, seat].sum()) / WIN
-                if games:
-                    rows.append({"strategy": name, "seat": seat} | _share(wilson(wins, games)))
-        return _frame(rows)
+        return self.table("by_seat")
 
     def vp(self) -> DataFrame:
         """How often a strategy ends with how many points (the last line: so many or more)."""
-        return self._counts("vp_counts", "vp")
+        return self.table("vp")
 
     def margins(self) -> DataFrame:
         """How far a strategy ends ahead of the best other seat (negative: behind)."""
-        return self._counts("margin_counts", "margin", -MOST_MARGIN)
+        return self.table("margins")
 
     def final_reputation(self) -> DataFrame:
         """How often a strategy ends with which reputation."""
-        return self._counts("reputation_counts", "reputation")
+        return self.table("final_reputation")
 
     def round_counts(self) -> DataFrame:
         """How many games last how many rounds."""
-        counts = self.tally.round_counts
-        return _frame(
-            {"rounds": at, "games": int(counts[at]), "share": int(counts[at]) / max(self.games, 1)}
-            for at in np.flatnonzero(counts)
-        )
+        return self.table("round_counts")
 
     def points(self) -> DataFrame:
         """Where the points come from: VP a game by source."""
-        return self._means("points", "source", SOURCES)
+        return self.table("points")
 
     def gained(self) -> DataFrame:
         """Assets gained a game, after the caps, reputation's points not included."""
-        return self._means("gained", "gain", GAINS)
+        return self.table("gained")
 
     def lost(self) -> DataFrame:
         """Assets lost to a cap, a game."""
-        frame = self._means("lost", "gain", GAINS)
-        return frame[frame["gain"].isin(["bracelet", "recruit", "reputation"])].reset_index(drop=True)
+        return self.table("lost")
 
     def spent(self) -> DataFrame:
         """Tokens spent a game, and on what."""
-        return self._means("spent", "on", SPENDING)
+        return self.table("spent")
 
     def trades(self) -> DataFrame:
         """Trades of one, two and three bracelets, a game."""
-        frame = self._means("trades", "bracelets", range(4))
-        return frame[frame["bracelets"] > 0].reset_index(drop=True)
+        return self.table("trades")
 
     def triggers(self) -> DataFrame:
         """How often an artifact takes effect, a game."""
-        return self._means("triggers", "artifact", ARTIFACTS)
+        return self.table("triggers")
 
     def actions(self) -> DataFrame:
         """Recruits, Explores and forced discards a game."""
-        rows = []
-        for name in self.strategies:
-            places = self._places(name)
-            games = max(int(self.tally.games_at[places].sum()), 1)
-            for action in ("recruits", "explores", "forced"):
-                count = int(self.tally[action][places].sum())
-                rows.append({"strategy": name, "action": action, "mean": count / games})
-        return _frame(rows)
+        return self.table("actions")
 
     def destinations(self) -> DataFrame:
         """A line a strategy and destination: how often explored, and the share of wins of these games."""
-        rows = []
-        for name in self.strategies:
-            places = self._places(name)
-            games = max(int(self.tally.games_at[places].sum()), 1)
-            for number, card in DESTINATIONS.items():
-                taken = int(self.tally.lands[places, number].sum())
-                wins = int(self.tally.land_wins[places, number].sum()) / WIN
-                row = {"strategy": name, "destination": number, "kind": card.kind, "taken": taken}
-                rows.append(row | {"per_game": taken / games} | _share(wilson(wins, taken)))
-        return _frame(rows)
+        return self.table("destinations")
 
     def by_round(self) -> DataFrame:
         """Mean points and reputation at the end of the own turn, by round, of the games that lasted so long."""
-        rows = []
-        for name in self.strategies:
-            places = self._places(name)
-            turns = self.tally.turns_by_round[places].sum(axis=0)
-            vp = self.tally.vp_by_round[places].sum(axis=0)
-            reputation = self.tally.reputation_by_round[places].sum(axis=0)
-            for at in np.flatnonzero(turns):
-                row = {"strategy": name, "round": int(at), "games": int(turns[at])}
-                means = {"vp": vp[at] / turns[at], "reputation": reputation[at] / turns[at]}
-                rows.append(row | means)
-        return _frame(rows)
-
-    def _counts(self, field_name: str, what: str, first: int = 0) -> DataFrame:
-        rows = []
-        for name in self.strategies:
-            counts = self.tally[field_name][self._places(name)].sum(axis=0)
-            total = max(int(counts.sum()), 1)
-            for at in np.flatnonzero(counts):
-                row = {"strategy": name, what: int(at) + first, "games": int(counts[at])}
-                rows.append(row | {"share": int(counts[at]) / total})
-        return _frame(rows)
-
-    def _means(self, field_name: str, what: str, labels: Iterable[Any]) -> DataFrame:
-        rows = []
-        for name in self.strategies:
-            places = self._places(name)
-            games = max(int(self.tally.games_at[places].sum()), 1)
-            totals = self.tally[field_name][places].sum(axis=0)
-            for at, label in enumerate(labels):
-                rows.append({"strategy": name, what: label, "mean": int(totals[at]) / games})
-        return _frame(rows)
+        return self.table("by_round")
 
     def _repr_html_(self) -> str:
         return str(self.summary().to_html(index=False, float_format="{:.3f}".format))
@@ -272,17 +223,3 @@ class Result:
             for name, share in ((name, self.share(name)) for name in self.strategies)
         )
         return f"<Result: {self.games} games, seed {self.seed}: {shares}>"
-
-
-def _frame(rows: Iterable[dict[str, Any]]) -> DataFrame:
-    import pandas
-
-    return pandas.DataFrame(list(rows))
-
-
-def _share(share: Share) -> dict[str, float]:
-    return {"win_share": share.share, "low": share.low, "high": share.high}
-
-
-def _estimate(estimate: Estimate, name: str) -> dict[str, float]:
-    return {name: estimate.value, f"{name}_low": estimate.low, f"{name}_high": estimate.high}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import CancelledError, Executor, Future
 from concurrent.futures import wait as wait_for
 from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
@@ -11,7 +11,6 @@ from multiprocessing import get_context
 from typing import TypeAlias
 
 from knarr.bots import Strategy, strategy
-from knarr.bots.strategies import kind_of
 from knarr.cards import PLAYERS
 from knarr.errors import KnarrError
 from knarr.game import Game, checked_seed
@@ -117,7 +116,7 @@ def _portions(
     executor: Executor | None,
     workers: int,
     portion: int | None,
-) -> Iterator[Portion]:
+) -> Generator[Portion, None, None]:
     """The portions in the order of their deals."""
     if portion is not None and portion < 1:
         raise KnarrError(f"a portion has at least 1 deal, not {portion}")
@@ -142,7 +141,7 @@ def _spans(deals: int, checked: bool, size: int) -> list[tuple[int, int]]:
     return spans
 
 
-def _here(task: Task, deals: int, checked: bool, portion: int | None) -> Iterator[Portion]:
+def _here(task: Task, deals: int, checked: bool, portion: int | None) -> Generator[Portion, None, None]:
     """Play in this process, in portions of about a tenth of a second."""
     first, size = 0, portion or FIRST_DEALS
     while first < deals:
@@ -203,7 +202,7 @@ def _submit(executor: Executor | _Pool, task: Task, span: tuple[int, int]) -> Fu
 
 def _sent(
     task: Task, spans: list[tuple[int, int]], executor: Executor | _Pool
-) -> Iterator[Portion]:
+) -> Generator[Portion, None, None]:
     """Send portions out, a few ahead, and give them back in order; those of dead workers are sent again."""
     waiting: list[tuple[tuple[int, int], Future[Portion] | None]] = []
     ahead = 4 * (getattr(executor, "_max_workers", None) or getattr(executor, "workers", None) or 4)
@@ -235,6 +234,3 @@ def _received(
         except (Exception, CancelledError):  # a worker that died shows in as many ways as executors
             future = _submit(executor, task, span)
     return play_portion(task, *span)
-
-
-__all__ = ["Progress", "kind_of", "simulate"]

@@ -124,7 +124,6 @@ WORK = np.dtype(
         ("ties", np.int32),
         ("choice", np.int64),
         ("cheapest", np.int8, (4,)),
-        ("gains", np.int8, (5,)),
         ("need", np.float64, (5,)),
         # scratch: how many moves each source offers (`kernel.moves`)
         ("count", np.int32, (16,)),

@@ -39,6 +39,8 @@ _ENTRANT: list[tuple[Any, ...]] = [
     ("gained", np.int64, (5,)),
     ("lost", np.int64, (5,)),  # to the cap, by gain
     ("spent", np.int64, (len(SPENDING),)),
+    ("decisions", np.int64),  # of an entrant that picks at random, and the moves it picked from
+    ("moves", np.int64),
     ("trades", np.int64, (4,)),  # by bracelets spent
     ("recruits", np.int64),
     ("explores", np.int64),

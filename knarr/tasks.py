@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from typing import Any
-
 import numpy as np
 
 from knarr.bots import Strategy, Weights, kind_of
@@ -52,16 +50,15 @@ def play_portion(task: Task, first: int, deals: int) -> Portion:
 
         failures = play_in_python(task, first, deals, tally)
     else:
-        play_deals(*arguments(task), first, deals, task.rotations, tally)
+        _play_compiled(task, first, deals, tally)
     return Portion(tally.tobytes(), tuple(failures), time.thread_time() - began)
 
 
-def arguments(task: Task) -> tuple[Any, ...]:
-    """What the kernel wants to know of a task, before the deals."""
+def _play_compiled(task: Task, first: int, deals: int, tally: Array) -> None:
     memory = Memory()
     start = blank(len(task.players), task.rules) if task.start is None else Memory(task.start)
     kinds, weights, rollouts = entrants(task.players)
-    return (
+    play_deals(
         start.states,
         task.start is not None,
         memory.states,
@@ -71,13 +68,17 @@ def arguments(task: Task) -> tuple[Any, ...]:
         rollouts,
         new_scratch(),
         task.seed,
+        first,
+        deals,
+        task.rotations,
+        tally,
     )
 
 
 def entrants(players: tuple[Strategy, ...]) -> tuple[Array, Array, Array]:
     """Kinds, weights and rollouts of the players for the kernel."""
     kinds = np.array([kind_of(player) for player in players], np.int64)
-    weights = np.stack([getattr(p, "weights", Weights()).array() for p in players])
+    weights = np.concatenate([getattr(p, "weights", Weights()).vector() for p in players])
     rollouts = np.array([getattr(p, "rollouts", 0) for p in players], np.int64)
     return kinds, weights, rollouts
 

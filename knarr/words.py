@@ -51,7 +51,7 @@ def list_words(parts: list[str]) -> str:
 
 
 def sentence(account: Account, names: Sequence[str] = ()) -> str:
-    """What happened in an act, in one or a few plain sentences; `names` are those of the players."""
+    """What happened in an act, in one or a few plain sentences; `names`: the players."""
     parts = [f"{_deed(account)}."]
     parts += [_lost_words(account)] if account.lost else []
     parts += [_drawn_words(account.drawn)] if account.drawn else []

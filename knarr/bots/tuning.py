@@ -8,6 +8,7 @@ best mean so far. The mean and the spread move towards the seven best. `vp` stay
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import time
 from collections.abc import Iterator
 
@@ -22,7 +23,8 @@ from knarr.simulate import simulate
 POPULATION, ELITE = 28, 7
 DEALS = 250
 CHECK_GAMES, CHECK_SEED, BETTER = 6_000, 99, 0.505
-FIXED = (values.ASSET, values.RESERVE_LAND, values.SWAP_CARD)
+PLACES = [field.name for field in dataclasses.fields(Weights)]
+FIXED = ("vp", "reserve", "swap")
 SPREAD = 0.15
 """The first spread of a weight, more for those that are larger."""
 
@@ -38,8 +40,8 @@ def tune(chance: np.random.Generator, seconds: float) -> Iterator[tuple[int, Arr
     greedy = Greedy().weights.array()
     mean, best = greedy.copy(), greedy.copy()
     spread = SPREAD + 0.15 * np.abs(greedy)
-    spread[values.INCOME_TO_COME] = spread[values.FINISH] = 0.8
-    spread[list(FIXED)] = 0.0
+    spread[[PLACES.index(name) for name in ("income", "finish")]] = 0.8
+    spread[[PLACES.index(name) for name in FIXED]] = 0.0
     shares = np.log(ELITE + 0.5) - np.log(np.arange(1, ELITE + 1))
     shares /= shares.sum()
     start, generation = time.monotonic(), 0

@@ -91,12 +91,16 @@ class Weights:
             value = getattr(self, field.name)
             if isinstance(value, bool) or not isinstance(value, (int, float, np.number)):
                 raise KnarrError(f"the weight {field.name} must be a number, not {value!r}")
-            if not abs(value) <= LARGEST:
+            if not abs(float(value)) <= LARGEST:
                 raise KnarrError(f"the weight {field.name} must be from -1000 to 1000, not {value}")
 
     def array(self) -> np.ndarray[Any, Any]:
-        """The weights for the kernel, shape (WEIGHTS,)."""
+        """The weights as numbers, shape (WEIGHTS,), in the order of the fields."""
         return np.array(dataclasses.astuple(self), np.float64)
+
+    def vector(self) -> np.ndarray[Any, Any]:
+        """The weights for the kernel: an array of one `VECTOR`."""
+        return self.array().view(values.VECTOR)
 
     @classmethod
     def from_array(cls, array: np.ndarray[Any, Any]) -> Weights:

@@ -40,17 +40,36 @@ def seconds(text: str) -> float:
     return number
 
 
+def share(text: str) -> float:
+    """A half-width of a share, between 0 and 1."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not 0 < number < 1:
+        raise ArgumentTypeError(f"{text!r} is not a number between 0 and 1, such as 0.01")
+    return number
+
+
 def players(text: str) -> int | tuple[str, ...]:
-    """Either how many players, or their names with commas between."""
-    names = split(text)
+    """Either how many players, or a name for each with commas between; ``name:2`` stands for two."""
     if text.strip().isdecimal():
         if int(text) in PLAYERS:
             return int(text)
-    elif len(names) in PLAYERS and len(set(names)) == len(names):
-        return names
+    else:
+        names = [name for word in split(text) for name in _repeated(word)]
+        if len(names) in PLAYERS:
+            return tuple(names)
     raise ArgumentTypeError(
-        f"{text!r} is neither 2, 3 or 4 nor that many different names with commas between"
+        f"{text!r} is neither 2, 3 or 4 nor that many names with commas between"
     )
+
+
+def _repeated(word: str) -> list[str]:
+    name, colon, count = word.rpartition(":")
+    if colon and name and count.isdecimal():
+        return [name] * min(int(count), max(PLAYERS) + 1)
+    return [word]
 
 
 def artifacts(text: str) -> str | tuple[str, ...]:

@@ -61,7 +61,7 @@ def _playouts(players: int, ship: str, seconds: float) -> dict[str, Any]:
 
 
 def _games(players: int, ship: str, seconds: float) -> dict[str, Any]:
-    """Random games by `Game`: all legal moves as objects, one played; a lone end of turn is no decision."""
+    """Random games by `Game`: all moves as objects, one played; a lone "end" is no decision."""
     chance = random.Random(SEED)
     began, spent, decisions, games = time.process_time(), 0.0, 0, 0
     while spent < seconds:

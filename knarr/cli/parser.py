@@ -6,12 +6,20 @@ import argparse
 from typing import NoReturn
 
 from knarr.cards import SHIPS
-from knarr.cli.arguments import ARTIFACTS_HELP, artifacts, players, seconds, whole_number
+from knarr.cli.arguments import (
+    ARTIFACTS_HELP,
+    artifacts,
+    players,
+    seconds,
+    share,
+    whole_number,
+)
 
 DASHBOARD_PORT = 8866
 LAB_PORT = 8888
 USAGE_ERROR = 2
 MOST_SEED = (1 << 63) - 1
+MOST_WORKERS = 256
 
 
 class Parser(argparse.ArgumentParser):
@@ -65,9 +73,10 @@ def _simulate(command: Parser) -> None:
         type=players,
         default=2,
         metavar="N|NAMES",
-        help="how many, or their names with commas between (default: %(default)s)",
+        help="how many, or their strategies by seat, such as greedy,planner:2 (two of planner); "
+        "with --policy the names are those of the players (default: %(default)s)",
     )
-    add("--policy", default="random", help="how they choose a move (default: %(default)s)")
+    add("--policy", metavar="NAME", help="the strategy of all players (default: random)")
     add(
         "--seed",
         type=whole_number(0, MOST_SEED),
@@ -81,8 +90,24 @@ def _simulate(command: Parser) -> None:
         action="store_true",
         help="a trade at the start of a turn comes before the scoring of reputation",
     )
+    add("--rotate", action="store_true", help="play every deal once from every seating")
+    add(
+        "--until",
+        type=share,
+        metavar="W",
+        help="stop early, when every share of wins is known to plus or minus W, such as 0.01",
+    )
+    add(
+        "--workers",
+        type=whole_number(1, MOST_WORKERS),
+        default=1,
+        metavar="N",
+        help="processes that share the work (default: %(default)s)",
+    )
+    add("--progress", action="store_true", help="tell on stderr how far the run is")
     add("--records", metavar="FILE.jsonl", help="write the games' records, one a line")
-    add("--debug", action="store_true", help="check every invariant after every move")
+    add("--csv", metavar="FILE.csv", help="write all tables of the result, long, into one file")
+    add("--debug", action="store_true", help="random games with every invariant checked")
     _json(command)
 
 

@@ -1,105 +1,200 @@
-"""The sub-command ``knarr simulate``: many games, added up, and their records if asked."""
+"""The sub-command ``knarr simulate``: many games, counted, and their records if asked."""
 
 from __future__ import annotations
 
+import csv
 import json
 import secrets
 import sys
-import time
 from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
+from knarr.bots import strategy
 from knarr.cli.arguments import RANDOM
 from knarr.errors import KnarrError
+from knarr.game import player_names
 from knarr.record import dumps
+from knarr.recorded import play_game
+from knarr.result_tables import tidy
+from knarr.results import Result
 from knarr.rules import Rules
-from knarr.series import Series, Totals
+from knarr.series import Series, drawn_artifacts
+from knarr.simulate import Progress, simulate
+from knarr.tasks import Task
 
-POLICIES = (RANDOM,)
+INTERRUPTED = 130
 
 
 def run(args: Namespace) -> int:
     """Play the games and tell how they ended; ctrl-C ends them early and keeps what there is."""
-    if args.policy not in POLICIES:
-        raise KnarrError(
-            f"{args.policy!r} is not a known policy: choose from {', '.join(POLICIES)}"
-        )
-    names = _names(args.players)
     seed = secrets.randbelow(1 << 31) if args.seed is None else args.seed
+    strategies, names = _players(args)
+    if args.debug:
+        return _debug(args, strategies, seed)
+    for file in filter(None, (args.records, args.csv)):
+        Path(file).open("w", encoding="utf-8").close()  # say now, not after the games, that it cannot be
+    result = _simulate(args, strategies, seed)
+    if args.progress:
+        print(file=sys.stderr)
+    if not result.games:
+        raise KeyboardInterrupt
+    if args.records:
+        _write_records(args, result, names)
+    if args.csv:
+        _write_csv(result, args.csv)
+    print(json.dumps(_report(result)) if args.json else _words(result))
+    reached = result.games >= args.games or args.until is not None
+    return 0 if reached else INTERRUPTED
+
+
+def _players(args: Namespace) -> tuple[list[str], tuple[str, ...]]:
+    """The strategies, and the players' names for the records (none: their strategies)."""
+    policy = args.policy or RANDOM
+    if isinstance(args.players, int):
+        return [policy] * args.players, player_names(args.players)
+    if args.policy:
+        return [policy] * len(args.players), player_names(args.players)
+    for name in args.players:
+        strategy(name)
+    return list(args.players), ()
+
+
+def _rules(args: Namespace, players: int, seed: int, number: int) -> Rules:
+    """The rules; where artifacts are drawn, those of game `number`."""
+    drawn = args.artifacts == RANDOM
+    artifacts = drawn_artifacts(players, seed, number) if drawn else args.artifacts
+    return Rules(args.ship, artifacts, args.trade_before_reputation)
+
+
+def _simulate(args: Namespace, strategies: list[str], seed: int) -> Result:
+    if args.artifacts != RANDOM:
+        return simulate(
+            strategies,
+            args.games,
+            seed=seed,
+            rules=_rules(args, len(strategies), seed, 0),
+            rotate=args.rotate,
+            until=args.until,
+            workers=args.workers,
+            progress=_progress(args),
+        )
+    if args.rotate or args.until or args.workers > 1:
+        raise KnarrError("--artifacts random goes without --rotate, --until and --workers")
+    return _simulate_drawn(args, strategies, seed)
+
+
+def _simulate_drawn(args: Namespace, strategies: list[str], seed: int) -> Result:
+    """Every game with artifacts of its own: game n of the seed, under the rules drawn for it."""
+    from knarr.tasks import play_portion
+
+    chosen = tuple(strategy(name) for name in strategies)
+    result = Result(Task(chosen, _rules(args, len(chosen), seed, 0), seed, 1))
+    tell = _progress(args)
+    try:
+        for number in range(args.games):
+            task = Task(chosen, _rules(args, len(chosen), seed, number), seed, 1)
+            result.add_portion(play_portion(task, number, 1))
+            if tell is not None and number % 100 == 0:
+                tell(result)
+    except KeyboardInterrupt:
+        pass
+    return result
+
+
+def _progress(args: Namespace) -> Progress | None:
+    if not args.progress:
+        return None
+
+    def tell(result: Result) -> None:
+        shares = ", ".join(f"{n} {result.share(n).share:.3f}" for n in result.strategies)
+        print(f"\r{result.games} of {args.games} games: {shares} ", end="", file=sys.stderr, flush=True)
+
+    return tell
+
+
+def _debug(args: Namespace, strategies: list[str], seed: int) -> int:
+    """Random games with every invariant checked after every move."""
+    if set(strategies) != {RANDOM} or args.records or args.csv or args.rotate:
+        raise KnarrError("--debug plays random games only, and writes nothing")
     drawn = args.artifacts == RANDOM
     rules = Rules(args.ship, () if drawn else args.artifacts, args.trade_before_reputation)
-    series = Series(len(names), rules, seed, drawn)
-    start = time.process_time()
-    totals = _play(series, args.games, args.debug)
-    if args.records and totals.games:
-        _write(series, names, totals.games, args.records)
-    report = _report(totals, names, seed, time.process_time() - start)
-    print(json.dumps(report) if args.json else _words(report))
-    return 0 if totals.games == args.games else 130
-
-
-def _names(players: int | tuple[str, ...]) -> tuple[str, ...]:
-    from knarr.game import player_names
-
-    return player_names(players)
-
-
-def _play(series: Series, games: int, checked: bool) -> Totals:
     totals = None
-    try:
-        for totals in series.run(games, checked):
-            pass
-    except KeyboardInterrupt:
-        print("knarr simulate: stopped early", file=sys.stderr)
-    if totals is None:
-        raise KeyboardInterrupt
-    return totals
+    for totals in Series(len(strategies), rules, seed, drawn).run(args.games, checked=True):
+        pass
+    games = 0 if totals is None else totals.games
+    if args.json:
+        print(json.dumps({"games": games, "seed": seed, "faults": 0}))
+    else:
+        print(f"{games} games, seed {seed}: every invariant held after every move")
+    return 0
 
 
-def _write(series: Series, names: tuple[str, ...], games: int, file: str) -> None:
-    with Path(file).open("w", encoding="utf-8") as out:
-        for number in range(games):
-            out.write(dumps(series.game(number, names).record()) + "\n")
+def _write_records(args: Namespace, result: Result, names: tuple[str, ...]) -> None:
+    task = result.task
+    with Path(args.records).open("w", encoding="utf-8") as out:
+        for number in range(result.deals):
+            rules = _rules(args, len(task.players), task.seed, number)
+            played = Task(task.players, rules, task.seed, task.rotations)
+            for rotation in range(task.rotations):
+                out.write(dumps(play_game(played, number, rotation, names).record()) + "\n")
 
 
-def _report(totals: Totals, names: tuple[str, ...], seed: int, seconds: float) -> dict[str, Any]:
-    seats = []
-    for seat, name in enumerate(names):
-        wins = totals.wins(seat)
-        seats.append(
-            {
-                "seat": seat,
-                "name": name,
-                "win_share": wins.share,
-                "low": wins.low,
-                "high": wins.high,
-                "mean_vp": totals.mean_vp(seat),
-            }
-        )
-    return {
-        "games": totals.games,
-        "seed": seed,
-        "cpu_seconds": round(seconds, 3),
-        "decisions": totals.decisions,
-        "moves": totals.moves,
-        "turns": totals.turns,
-        "rounds": totals.rounds,
-        "winner_vp": totals.winner_vp,
+def _write_csv(result: Result, file: str) -> None:
+    rows = tidy(result)
+    with Path(file).open("w", encoding="utf-8", newline="") as out:
+        writer = csv.DictWriter(out, fieldnames=list(rows[0]))
+        writer.writeheader()
+        writer.writerows(rows)
+
+
+def _report(result: Result) -> dict[str, Any]:
+    strategies = [
+        {"name": name}
+        | _share(result.share(name))
+        | {"mean_vp": result.mean_vp(name).value}
+        for name in result.strategies
+    ]
+    seats = [
+        {"seat": seat} | _share(result.seat_share(seat)) | {"mean_vp": result.seat_vp(seat)}
+        for seat in range(len(result.names))
+    ]
+    report = {
+        "games": result.games,
+        "seed": result.seed,
+        "cpu_seconds": round(result.cpu_seconds, 3),
+        "rounds": result.rounds().value,
+        "turns": int(result.tally.turns) / result.games,
+        "strategies": strategies,
         "seats": seats,
     }
+    if set(result.names) == {RANDOM}:
+        report["decisions"] = int(result.tally.decisions.sum()) / result.games
+        report["moves"] = result.moves_a_decision()
+    return report
 
 
-def _words(report: dict[str, Any]) -> str:
+def _share(share: Any) -> dict[str, float]:
+    return {"win_share": share.share, "low": share.low, "high": share.high}
+
+
+def _words(result: Result) -> str:
+    report = _report(result)
     lines = [
         f"{report['games']} games, seed {report['seed']}, {report['cpu_seconds']} CPU seconds",
-        f"{report['rounds']:.2f} rounds a game, {report['turns']:.1f} turns, "
-        f"{report['decisions']:.1f} decisions among {report['moves']:.1f} legal moves",
-        f"the winner has {report['winner_vp']:.1f} VP",
+        f"{report['rounds']:.2f} rounds a game, {report['turns']:.1f} turns",
     ]
-    for seat in report["seats"]:
+    if "moves" in report:
         lines.append(
-            f"seat {seat['seat']} ({seat['name']}): wins {seat['win_share']:.3f} "
-            f"[{seat['low']:.3f}, {seat['high']:.3f}], {seat['mean_vp']:.1f} VP"
+            f"{report['decisions']:.1f} decisions a game among {report['moves']:.1f} legal moves"
         )
+    lines += [_line(row["name"], row) for row in report["strategies"]]
+    lines += [_line(f"seat {row['seat']}", row) for row in report["seats"]]
     return "\n".join([*lines, "(shares of wins with their 95 % Wilson intervals)"])
+
+
+def _line(what: str, row: dict[str, Any]) -> str:
+    return (
+        f"{what}: wins {row['win_share']:.3f} [{row['low']:.3f}, {row['high']:.3f}], "
+        f"{row['mean_vp']:.1f} VP"
+    )

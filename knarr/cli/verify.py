@@ -17,7 +17,7 @@ LINES = ".jsonl"
 
 
 def run(args: Namespace) -> int:
-    """Check every file; print a line for each bad record, then the count. Returns 1 if any failed."""
+    """Check every file; print a line for each bad record, then the count. Returns 1 for any."""
     good, bad = 0, []
     for name in args.files:
         for place, problem in check_file(name):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from knarr.kernel.chance import seed_game
-from knarr.kernel.counting import count_deal, count_game, count_start, entrant_at, play_counted
+from knarr.kernel.counting import count_choice, count_deal, count_game, count_start, entrant_at, play_counted
 from knarr.kernel.deal import deal
 from knarr.kernel.jit import njit, njit_unlocked
 from knarr.kernel.montecarlo import search
@@ -47,7 +47,7 @@ def play_deals(
     """Play `deals` deals from number `first`, each once from every one of `rotations` seatings.
 
     `start` holds a blank state, or a game in progress when `from_position`; `states` and `works` are what is
-    played on; `kinds` (n,), `weights` (n, WEIGHTS) and `rollouts` (n,) describe the entrants.
+    played on; `kinds` (n,), `weights` (n,) of `VECTOR` and `rollouts` (n,) describe the entrants.
     """
     s, w, t = states[0], works[0], tallies[0]
     for number in range(first, first + deals):
@@ -60,7 +60,14 @@ def play_deals(
             count_start(s, t)
             while not int(s.over):
                 e = entrant_at(s, actor(s), rotation)
-                code = decide(s, w, int(kinds[e]), weights[e], int(rollouts[e]), scratch)
+                kind = int(kinds[e])
+                if kind == WEIGHER:
+                    code = weigh(s, w, weights[e])
+                elif kind == SEARCHER:
+                    code = search(s, w, weights[e], int(rollouts[e]), scratch)
+                else:
+                    code = pick(s, w, count_moves(s, w))
+                    count_choice(w, t, e)
                 play_counted(s, w, t, rotation, code)
             count_game(s, t, rotation)
         count_deal(t, int(s.players))

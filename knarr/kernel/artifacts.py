@@ -1,7 +1,7 @@
 """The seven artifacts, in the order in which several of them are checked.
 
-The Mead Cup and the Golden Bracelet open a right for the very next move; the Helmet and the Weathervane
-open bonus actions, which stay open until the turn ends.
+The Mead Cup and the Golden Bracelet open a right for the very next move; the Helmet and the
+Weathervane open bonus actions, which stay open until the turn ends.
 """
 
 from __future__ import annotations
@@ -62,15 +62,15 @@ def after_explore(s: State, w: Work, seat: int, land: int) -> None:
         s.swap_open = 1
         w.triggered[MEAD_CUP] = 1
     count = int(s.land_count[seat])
-    if int(s.artifact[HELMET]) and land >= FIRST_INFLUENCE and count > 0:
-        if int(s.lands[seat, count - 1]) < FIRST_INFLUENCE:
-            s.bonus_recruits += 1
-            w.triggered[HELMET] = 1
+    below = int(s.lands[seat, count - 1]) if count > 0 else FIRST_INFLUENCE
+    if int(s.artifact[HELMET]) and land >= FIRST_INFLUENCE and below < FIRST_INFLUENCE:
+        s.bonus_recruits += 1
+        w.triggered[HELMET] = 1
 
 
 @njit
 def check_lines(s: State, w: Work) -> None:
-    """The Amulet and the Weathervane after an action: one reward each for lines above their base."""
+    """The Amulet and the Weathervane: one reward each for lines above their base."""
     if not (int(s.artifact[AMULET]) or int(s.artifact[WEATHERVANE])):
         return
     seat = int(s.active)
@@ -89,10 +89,13 @@ def check_lines(s: State, w: Work) -> None:
 def close_lines(s: State, w: Work) -> bool:
     """The check at the end of a turn; whether it opened an Explore, so that the turn goes on.
 
-    Rulings: who ends the turn with an Explore of the Weathervane still open gives it up, and the closing
-    check opens no second one. Who is offered an Explore by the closing check takes it next or ends; a
-    Recruit of the Helmet that is still open may follow it. (So a record need not say where "end" was.)
+    Rulings: who ends the turn with an Explore of the Weathervane still open gives it up, and the
+    closing check opens no second one. Who is offered an Explore by the closing check takes it next
+    or ends; a Recruit of the Helmet that is still open may follow it. (So a record need not say
+    where "end" was.)
     """
     given_up = int(s.bonus_explores) > 0
     check_lines(s, w)
-    return int(w.triggered[WEATHERVANE]) > 0 and not given_up
+    if given_up:
+        w.triggered[WEATHERVANE] = 0
+    return int(w.triggered[WEATHERVANE]) > 0

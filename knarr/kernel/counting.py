@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from knarr.kernel.jit import njit
-from knarr.kernel.moves import DISCARD, END, EXPLORE, RECRUIT_MOVE, TRADE, actor
+from knarr.kernel.moves import (
+    DISCARD,
+    END,
+    ENDS,
+    EXPLORE,
+    RECRUIT_MOVE,
+    SOURCES,
+    TRADE,
+    actor,
+)
 from knarr.kernel.playout import standing
-from knarr.kernel.tables import SILVER_COIN, VP
+from knarr.kernel.tables import AMULET, SILVER_COIN, VP
 from knarr.kernel.turn import play
 from knarr.state import State, Work
 from knarr.tally import (
@@ -39,6 +48,17 @@ def count_start(s: State, t: Tally) -> None:
 
 
 @njit
+def count_choice(w: Work, t: Tally, e: int) -> None:
+    """Count a decision among the moves in `w.count`; a lone end of turn is none."""
+    total = 0
+    for source in range(SOURCES):
+        total += int(w.count[source])
+    if total != int(w.count[ENDS]):
+        t.decisions[e] += 1
+        t.moves[e] += total
+
+
+@njit
 def play_counted(s: State, w: Work, t: Tally, rotation: int, code: int) -> None:
     """Play a move and count what it brings."""
     kind, seat, turn = code & 15, int(s.active), int(s.turn)
@@ -52,18 +72,24 @@ def play_counted(s: State, w: Work, t: Tally, rotation: int, code: int) -> None:
     elif kind == RECRUIT_MOVE:
         t.recruits[e] += 1
     play(s, w, code)
-    for gain in range(5):
-        t.gained[e, gain] += w.gained[gain]
-        t.lost[e, gain] += w.lost[gain]
-    for artifact in range(7):
-        t.triggers[e, artifact] += w.triggered[artifact]
     t.points[entrant_at(s, int(s.active), rotation), REPUTATION_POINTS] += w.income
+    if kind != END or int(s.artifact[AMULET]):
+        _count_gains(w, t, e)
     _count_points(w, t, e, kind)
     if kind == END and (int(s.over) or int(s.turn) != turn):
         at = min((turn + int(s.players) - 1) // int(s.players), MOST_ROUNDS)
         t.turns_by_round[e, at] += 1
         t.vp_by_round[e, at] += s.vp[seat]
         t.reputation_by_round[e, at] += s.reputation[seat]
+
+
+@njit
+def _count_gains(w: Work, t: Tally, e: int) -> None:
+    for gain in range(5):
+        t.gained[e, gain] += w.gained[gain]
+        t.lost[e, gain] += w.lost[gain]
+    for artifact in range(7):
+        t.triggers[e, artifact] += w.triggered[artifact]
 
 
 @njit

@@ -14,7 +14,7 @@ from knarr.state import NONE, State, Work
 
 
 def blank(players: int, rules: Rules) -> Memory:
-    """A state before anything is dealt: all cards in the decks, ships empty, a token of each kind."""
+    """A state before the deal: all cards in the decks, ships empty, a token of each kind."""
     memory = Memory()
     s = memory.state
     s.players = players

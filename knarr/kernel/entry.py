@@ -35,7 +35,7 @@ def seed_works(works: Any, seed: int, game: int) -> None:
 
 @njit
 def moves_of(states: Any, works: Any, codes: Any) -> int:
-    """Write the codes of the legal moves into `codes`; returns how many there are, which may be more."""
+    """Write the legal moves into `codes`; returns how many there are, which may be more."""
     return list_moves(states[0], works[0], codes)
 
 
@@ -69,7 +69,7 @@ def seat_to_act(states: Any) -> int:
 
 
 def closing_check_opens(s: State) -> bool:
-    """Whether saying "end" now would open an Explore of the Weathervane, so that the turn goes on."""
+    """Whether "end" would open an Explore of the Weathervane now, so that the turn goes on."""
     if not s.artifact[WEATHERVANE] or not s.main_done or s.bonus_explores or s.forced or s.over:
         return False
     return bool(lines(s, int(s.active)) > int(s.vane_base))

@@ -7,10 +7,11 @@ from typing import Any
 import numpy as np
 
 from knarr.kernel.chance import below
-from knarr.kernel.jit import njit
+from knarr.kernel.jit import njit, njit_inline
 from knarr.kernel.moves import explore_code, land_at
 from knarr.kernel.payments import join_runs
 from knarr.kernel.tables import (
+    BRACELET,
     BY_COLOUR,
     COST_COLOUR,
     COST_COUNT,
@@ -19,19 +20,16 @@ from knarr.kernel.tables import (
     COUNT,
     DIFFERENT,
     LAND_GAINS,
-    LAND_GAINS_BUT_RECRUITS,
     LAND_PAYS,
     MOST_PAID,
     RECRUIT,
+    REPUTATION,
     SIZE,
     TOKEN_CAP,
+    VIKING,
+    VP,
 )
 from knarr.kernel.values import (
-    COLUMN_BRACELETS,
-    COLUMNS,
-    CREW_ASSET,
-    EXPLORE_BIAS,
-    EXPLORE_TOKEN,
     TIE,
     better,
     card_worth,
@@ -76,18 +74,29 @@ def land_value(s: State, w: Work, p: Any, seat: int, land: int) -> float:
     and the fading interest in what its columns will pay."""
     columns = 0.0
     for column in range(3):
-        columns += p[COLUMNS + column] * float(w.worth[LAND_PAYS[land, column]])
-    interest = columns * (1.0 + p[COLUMN_BRACELETS] * int(s.bracelets[seat])) + p[EXPLORE_BIAS]
-    gains = gains_value(s, w, p, seat, LAND_GAINS_BUT_RECRUITS[land], 0, 0)
+        columns += p.columns[column] * float(w.worth[LAND_PAYS[land, column]])
+    interest = columns * (1.0 + p.column_bracelets * int(s.bracelets[seat])) + p.explore
+    gains = gains_value(
+        s,
+        w,
+        p,
+        seat,
+        int(LAND_GAINS[land, VP]),
+        int(LAND_GAINS[land, BRACELET]),
+        0,
+        int(LAND_GAINS[land, REPUTATION]),
+        int(LAND_GAINS[land, VIKING]),
+        0,
+    )
     return float(gains + float(w.fade) * interest)
 
 
-@njit
+@njit_inline
 def spending(s: State, w: Work, p: Any, seat: int, land: int, recruits: int) -> float:
     """The recruits that a destination gains, capped after `recruits` tokens were spent, less these."""
     room = TOKEN_CAP - int(s.recruits[seat]) + recruits
     gained = min(int(LAND_GAINS[land, RECRUIT]), room)
-    return float(gained * float(w.worth[RECRUIT]) - p[EXPLORE_TOKEN] * recruits)
+    return float(gained * float(w.worth[RECRUIT]) - p.explore_token * recruits)
 
 
 @njit
@@ -116,9 +125,9 @@ def _fill_prices(s: State, w: Work, p: Any, seat: int) -> None:
 def _sort_assets(w: Work, p: Any) -> None:
     """Into ``w.cheapest``: the assets of crew cards from the least worth to the most."""
     for asset in range(4):
-        worth = p[CREW_ASSET] * float(w.worth[asset])
+        worth = p.crew_asset * float(w.worth[asset])
         at = asset
-        while at > 0 and p[CREW_ASSET] * float(w.worth[w.cheapest[at - 1]]) > worth:
+        while at > 0 and p.crew_asset * float(w.worth[w.cheapest[at - 1]]) > worth:
             w.cheapest[at] = w.cheapest[at - 1]
             at -= 1
         w.cheapest[at] = asset

@@ -53,11 +53,13 @@ def score_reputation(s: State, w: Work) -> None:
 
 @njit
 def add_to_crew(s: State, seat: int, kind: int) -> None:
+    """Put a viking into its column."""
     s.crew[seat, kind // 4] += WEIGHT[kind % 4]
 
 
 @njit
 def discard_from_crew(s: State, seat: int, kind: int) -> None:
+    """Move a viking from its column to the discard pile."""
     s.crew[seat, kind // 4] -= WEIGHT[kind % 4]
     s.discard[kind] += 1
     s.discard_size += 1
@@ -65,6 +67,7 @@ def discard_from_crew(s: State, seat: int, kind: int) -> None:
 
 @njit
 def note_drawn(w: Work, kind: int) -> None:
+    """Note in the account that a viking was drawn into the crew."""
     w.drawn[w.drawn_count] = kind
     w.drawn_count += 1
     w.gained[VIKING] += 1

@@ -1,8 +1,8 @@
 """The `njit` of the kernel: numba's, or an identity where numba is missing or switched off.
 
-``KNARR_JIT=0`` runs the same source plain, for debugging and coverage. Compiled code is cached by a hash
-of the kernel's sources, because numba itself does not notice a change in a function that another one
-has swallowed whole.
+``KNARR_JIT=0`` runs the same source plain, for debugging and coverage. Compiled code is cached by
+a hash of the kernel's sources, because numba itself does not notice a change in a function that
+another one has swallowed whole.
 """
 
 from __future__ import annotations
@@ -72,12 +72,12 @@ CACHE = cache_folder() if COMPILED else None
 
 
 def njit(function: F) -> F:
-    """Compile `function` at its first call, keeping the result on disk; plain where numba is not used.
+    """Compile `function` at its first call and keep the result; plain where numba is not used.
 
     numba looks up its cache folder while it decorates: the setting is changed for that moment only,
     so that other users of numba in this process keep theirs.
     """
-    return _compile(function, nogil=False)
+    return _compile(function)
 
 
 def njit_unlocked(function: F) -> F:
@@ -85,19 +85,24 @@ def njit_unlocked(function: F) -> F:
     return _compile(function, nogil=True)
 
 
-def _compile(function: F, nogil: bool) -> F:
+def njit_inline(function: F) -> F:
+    """As `njit`, written into its callers: for a few operations that are called very often."""
+    return _compile(function, inline="always")
+
+
+def _compile(function: F, **options: Any) -> F:
     if _numba is None:
         return function
     before = _numba.config.CACHE_DIR
     _numba.config.CACHE_DIR = str(CACHE)
     try:
-        compiled: F = _numba.njit(cache=True, error_model="numpy", nogil=nogil)(function)
+        compiled: F = _numba.njit(cache=True, error_model="numpy", **options)(function)
         return compiled
     finally:
         _numba.config.CACHE_DIR = before
 
 
 def plain(function: F) -> F:
-    """The same function uncompiled, for a caller in Python to whom a call costs more than the work."""
+    """The same function uncompiled, for callers to whom a call costs more than the work."""
     python: F = getattr(function, "py_func", function)
     return python

@@ -55,7 +55,8 @@ def run_checked(
 ) -> None:
     """As `run`, with every state checked.
 
-    The first broken invariant is left in ``totals[FAULT]`` and ends the run; the state stays as it was.
+    The first broken invariant is left in ``totals[FAULT]`` and ends the run; the state stays as it
+    was.
     """
     s, w = states[0], works[0]
     for game in range(first, first + games):

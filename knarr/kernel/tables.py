@@ -65,14 +65,12 @@ for _number, _land in cards.DESTINATIONS.items():
             LAND_PAYS[_number, _column] = _pays.index(1)
     _enter_cost(_number, _land.cost)
 
-LAND_GAINS_BUT_RECRUITS = LAND_GAINS.copy()
-LAND_GAINS_BUT_RECRUITS[:, RECRUIT] = 0
-
 # Columns of a crew, by their code (`knarr.state`).
 WEIGHT = np.array(COLUMN_WEIGHT, np.int64)
 _codes = np.arange(COLUMN_CODES)
 COUNT = np.stack(
-    [_codes // weight % radix for weight, radix in zip(COLUMN_WEIGHT, COLUMN_RADIX, strict=True)], axis=1
+    [_codes // weight % radix for weight, radix in zip(COLUMN_WEIGHT, COLUMN_RADIX, strict=True)],
+    axis=1,
 ).astype(np.int8)
 """How many of each asset, shape (code, 4)."""
 SIZE = COUNT.sum(axis=1).astype(np.int8)
@@ -82,8 +80,10 @@ MOST_PAID = 4
 
 
 def _ways() -> np.ndarray[Any, Any]:
-    """Ways to choose n cards of a column, equal cards being one: the product over its four assets of
-    the polynomials 1 + x + ... + x^count, up to x^4."""
+    """Ways to choose n cards of a column, equal cards being one.
+
+    They are the product over its four assets of the polynomials 1 + x + ... + x^count, up to x^4.
+    """
     ways = np.zeros((COLUMN_CODES, MOST_PAID + 1), np.int16)
     ways[:, 0] = 1
     for asset in range(4):
@@ -111,5 +111,7 @@ WAYS = _with_zeros(_ways())
 """Shape (code, n): the distinct choices of n cards from a column; 0 for a negative n."""
 
 PAY = _with_zeros(_pay(_ways()))
-"""Shape (code, need, recruits): the ways to pay `need` cards with at most `recruits` of them replaced; 0 for
-a negative number of recruits."""
+"""Shape (code, need, recruits): the ways to pay `need` cards, at most `recruits` of them replaced.
+
+0 for a negative number of recruits.
+"""

@@ -13,8 +13,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from knarr.kernel.chance import below
-from knarr.kernel.jit import njit
+from knarr.kernel.jit import njit, njit_inline
 from knarr.kernel.tables import (
     BRACELET,
     GOAL,
@@ -28,36 +30,58 @@ from knarr.kernel.tables import (
 )
 from knarr.state import State, Work
 
-# The places of a vector of weights (`knarr.bots.weights.Weights` names and explains them).
-ASSET = 0  # five, at the start of the game
-ASSET_LATE = 5  # five, added times q
-CREW_CARD, CREW_ASSET, CREW_HEIGHT = 10, 11, 12
-RECRUIT_TOKEN, TAKE_ASSET, TAKE_HEIGHT = 13, 14, 15
-COLUMNS = 16  # three
-EXPLORE_TOKEN, TRADE_BRACELET = 19, 20
-INCOME_TO_COME, TABLE_BRACELET = 21, 22
-EXPLORE_BIAS, RECRUIT_BIAS, TRADE_BIAS = 23, 24, 25
-NEED, TAKE_NEED = 26, 27
-RESERVE_LAND, SWAP_CARD = 28, 29
-FINISH = 30
-COLUMN_BRACELETS = 31
-WEIGHTS = 32
+NUMBERS: tuple[tuple[str, int], ...] = (
+    ("worth", 5),  # a gain at the start of the game, in the order of `GAINS`
+    ("late", 5),  # added times q
+    ("crew_card", 1),
+    ("crew_asset", 1),
+    ("crew_height", 1),
+    ("recruit_token", 1),
+    ("take_asset", 1),
+    ("take_height", 1),
+    ("columns", 3),
+    ("explore_token", 1),
+    ("trade_bracelet", 1),
+    ("income", 1),
+    ("table_bracelet", 1),
+    ("explore", 1),
+    ("recruit_action", 1),
+    ("trade", 1),
+    ("need", 1),
+    ("take_need", 1),
+    ("reserve", 1),
+    ("swap", 1),
+    ("finish", 1),
+    ("column_bracelets", 1),
+)
+"""The parts of a vector of weights; `knarr.bots.weights.Weights` names and explains each number."""
+
+WEIGHTS = sum(count for _, count in NUMBERS)
+VECTOR = np.dtype(
+    (
+        np.record,
+        [(name, np.float64, (count,)) if count > 1 else (name, np.float64) for name, count in NUMBERS],
+    )
+)
+"""A vector of weights as a record: it is passed on as a pointer, an array would be counted each time."""
 
 NOTHING_YET = -1e18
 TIE = 1e-9
 """Values closer than this are equal: they are sums of a few products."""
 
 
-@njit
+@njit_inline
 def better(w: Work, value: float, ways: int) -> bool:
     """Whether a move of this value is the choice so far; `ways` moves that are equal count as many."""
-    best = float(w.best)
-    if value > best + TIE:
+    return value >= float(w.best) - TIE and _takes_lead(w, value, ways)
+
+
+@njit
+def _takes_lead(w: Work, value: float, ways: int) -> bool:
+    if value > float(w.best) + TIE:
         w.best = value
         w.ties = ways
         return True
-    if value < best - TIE:
-        return False
     w.ties += ways
     return below(w, int(w.ties)) < ways
 
@@ -70,43 +94,53 @@ def prepare(s: State, w: Work, p: Any, seat: int) -> None:
     q = min(most / GOAL, 1.0)
     w.fade = 1.0 - q
     for asset in range(5):
-        w.worth[asset] = p[ASSET + asset] + q * p[ASSET_LATE + asset]
-    if p[TABLE_BRACELET] != 0.0:
+        w.worth[asset] = p.worth[asset] + q * p.late[asset]
+    if p.table_bracelet != 0.0:
         table = 0.0
         for column in range(3):
             for asset in range(5):
                 table += int(s.trade[seat, column, asset]) * float(w.worth[asset])
-        w.worth[BRACELET] += p[TABLE_BRACELET] * table / 3.0
+        w.worth[BRACELET] += p.table_bracelet * table / 3.0
     for asset in range(4):
-        w.card[asset] = p[CREW_CARD] + float(w.fade) * p[CREW_ASSET] * float(w.worth[asset])
-    w.rise = float(w.fade) * p[CREW_HEIGHT]
+        w.card[asset] = p.crew_card + float(w.fade) * p.crew_asset * float(w.worth[asset])
+    w.rise = float(w.fade) * p.crew_height
     w.best = NOTHING_YET
     w.ties = 0
 
 
 @njit
-def gains_value(s: State, w: Work, p: Any, seat: int, gains: Any, bracelets: int, recruits: int) -> float:
-    """The value of `gains` (counts in the order of `GAINS`) after the caps, when `bracelets` and `recruits`
-    tokens have been paid before them."""
-    kept_bracelets = min(int(gains[BRACELET]), TOKEN_CAP - int(s.bracelets[seat]) + bracelets)
-    kept_recruits = min(int(gains[RECRUIT]), TOKEN_CAP - int(s.recruits[seat]) + recruits)
-    had, vp = int(s.reputation[seat]), int(gains[VP])
-    after = min(had + int(gains[REPUTATION]), REPUTATION_CAP)
+def gains_value(
+    s: State,
+    w: Work,
+    p: Any,
+    seat: int,
+    vp: int,
+    bracelets: int,
+    recruits: int,
+    reputation: int,
+    vikings: int,
+    bracelets_paid: int,
+) -> float:
+    """The value of what is gained together after the caps, `bracelets_paid` having been paid before."""
+    kept_bracelets = min(bracelets, TOKEN_CAP - int(s.bracelets[seat]) + bracelets_paid)
+    kept_recruits = min(recruits, TOKEN_CAP - int(s.recruits[seat]))
+    had = int(s.reputation[seat])
+    after = min(had + reputation, REPUTATION_CAP)
     value = (
         vp * float(w.worth[VP])
         + kept_bracelets * float(w.worth[BRACELET])
         + kept_recruits * float(w.worth[RECRUIT])
         + (after - had) * float(w.worth[REPUTATION])
-        + int(gains[VIKING]) * float(w.worth[VIKING])
+        + vikings * float(w.worth[VIKING])
     )
-    if p[INCOME_TO_COME] != 0.0:
-        value += p[INCOME_TO_COME] * float(w.fade) * (int(INCOME[after]) - int(INCOME[had]))
-    if p[FINISH] != 0.0 and int(s.vp[seat]) < GOAL and int(s.vp[seat]) + vp >= GOAL:
-        value += p[FINISH]
-    return value
+    if p.income != 0.0:
+        value += p.income * float(w.fade) * (int(INCOME[after]) - int(INCOME[had]))
+    if p.finish != 0.0 and int(s.vp[seat]) < GOAL and int(s.vp[seat]) + vp >= GOAL:
+        value += p.finish
+    return float(value)
 
 
-@njit
+@njit_inline
 def card_worth(w: Work, asset: int, below_it: int) -> float:
     """What a crew card is worth that stands on `below_it` others of its colour."""
     return float(w.card[asset]) + float(w.rise) * below_it

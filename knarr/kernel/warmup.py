@@ -14,7 +14,7 @@ from knarr.rules import Rules
 
 
 def warmup(tell: Callable[[str], None]) -> float:
-    """Compile every function that Python calls, or load it from the cache; returns the seconds taken.
+    """Compile what Python calls, or load it from the cache; returns the seconds taken.
 
     `tell` gets a sentence for each step.
     """

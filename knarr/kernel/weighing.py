@@ -21,6 +21,7 @@ from knarr.kernel.moves import (
     trade_code,
 )
 from knarr.kernel.tables import (
+    BRACELET,
     BY_COLOUR,
     CAULDRON,
     COST_COLOUR,
@@ -28,20 +29,13 @@ from knarr.kernel.tables import (
     COST_TYPE,
     COUNT,
     DIFFERENT,
+    RECRUIT,
+    REPUTATION,
     SIZE,
     VIKING,
+    VP,
 )
 from knarr.kernel.values import (
-    NEED,
-    RECRUIT_BIAS,
-    RECRUIT_TOKEN,
-    RESERVE_LAND,
-    SWAP_CARD,
-    TAKE_ASSET,
-    TAKE_HEIGHT,
-    TAKE_NEED,
-    TRADE_BIAS,
-    TRADE_BRACELET,
     better,
     card_worth,
     gains_value,
@@ -52,7 +46,7 @@ from knarr.state import State, Work
 
 @njit
 def weigh(s: State, w: Work, p: Any) -> int:
-    """The legal move that the weights `p` (shape (WEIGHTS,)) value most; its code."""
+    """The legal move that the weights `p` (a `VECTOR`) value most; its code."""
     seat = actor(s)
     prepare(s, w, p, seat)
     if int(s.forced):
@@ -63,9 +57,9 @@ def weigh(s: State, w: Work, p: Any) -> int:
         weigh_explores(s, w, p, seat)
     if not int(s.traded):
         _weigh_trades(s, w, p, seat)
-    if int(s.swap_open) and p[SWAP_CARD] != 0.0:
+    if int(s.swap_open) and p.swap != 0.0:
         _weigh_swaps(s, w, p, seat)
-    if int(s.reserve_open) and p[RESERVE_LAND] != 0.0:
+    if int(s.reserve_open) and p.reserve != 0.0:
         _weigh_reserves(s, w, p, seat)
     if int(s.main_done) and better(w, 0.0, 1):
         w.choice = END
@@ -100,18 +94,26 @@ def _weigh_recruit(s: State, w: Work, p: Any, seat: int, kind: int) -> None:
     colour, asset = kind // 4, kind % 4
     code = int(s.crew[seat, colour])
     height = int(SIZE[code])
-    for gain in range(4):
-        w.gains[gain] = int(COUNT[code, gain]) + int(gain == asset)
-    w.gains[VIKING] = 0
-    value = gains_value(s, w, p, seat, w.gains, 0, 0) + card_worth(w, asset, height)
-    value += p[RECRUIT_BIAS] * float(w.fade) + float(w.need[colour])
+    value = card_worth(w, asset, height) + gains_value(
+        s,
+        w,
+        p,
+        seat,
+        int(COUNT[code, VP]) + int(asset == VP),
+        int(COUNT[code, BRACELET]) + int(asset == BRACELET),
+        int(COUNT[code, RECRUIT]) + int(asset == RECRUIT),
+        int(COUNT[code, REPUTATION]) + int(asset == REPUTATION),
+        0,
+        0,
+    )
+    value += p.recruit_action * float(w.fade) + float(w.need[colour])
     free = int(s.artifact[CAULDRON]) > 0 and height == 1
     may_any = may_take_any(s, seat, kind)
-    raised = p[TAKE_HEIGHT] * float(w.fade) * float(w.fade)
+    raised = p.take_height * float(w.fade) * float(w.fade)
     for space in range(5):
         if space != colour and not may_any:
             continue
-        paid = p[RECRUIT_TOKEN] if space != colour and not free else 0.0
+        paid = p.recruit_token if space != colour and not free else 0.0
         taken = float(w.take[space])
         if int(s.board[space]) // 4 == colour:
             taken += raised
@@ -126,8 +128,8 @@ def _take_value(s: State, w: Work, p: Any, seat: int, space: int) -> float:
     colour = taken // 4
     height = int(SIZE[s.crew[seat, colour]])
     fade = float(w.fade)
-    interest = p[TAKE_ASSET] * float(w.worth[taken % 4]) + p[TAKE_HEIGHT] * fade * height
-    return float(fade * interest + p[TAKE_NEED] * float(w.need[colour]))
+    interest = p.take_asset * float(w.worth[taken % 4]) + p.take_height * fade * height
+    return float(fade * interest + p.take_need * float(w.need[colour]))
 
 
 @njit
@@ -138,7 +140,7 @@ def fill_needs(s: State, w: Work, p: Any, seat: int) -> None:
     """
     for colour in range(5):
         w.need[colour] = 0.0
-    if p[NEED] == 0.0:
+    if p.need == 0.0:
         return
     for slot in range(8):
         land = land_at(s, seat, slot)
@@ -148,22 +150,24 @@ def fill_needs(s: State, w: Work, p: Any, seat: int) -> None:
             for part in range(2):
                 colour = int(COST_COLOUR[land, part])
                 if int(SIZE[s.crew[seat, colour]]) < int(COST_PART[land, part]):
-                    w.need[colour] += p[NEED] * float(w.fade)
+                    w.need[colour] += p.need * float(w.fade)
         elif int(COST_TYPE[land]) == DIFFERENT:
             for colour in range(5):
                 if int(s.crew[seat, colour]) == 0:
-                    w.need[colour] += p[NEED] * float(w.fade) * 0.5
+                    w.need[colour] += p.need * float(w.fade) * 0.5
 
 
 @njit
 def _weigh_trades(s: State, w: Work, p: Any, seat: int) -> None:
-    for gain in range(5):
-        w.gains[gain] = 0
+    vp, more, recruits, reputation, vikings = 0, 0, 0, 0, 0
     for bracelets in range(1, int(s.bracelets[seat]) + 1):
-        for gain in range(5):
-            w.gains[gain] += s.trade[seat, bracelets - 1, gain]
-        value = gains_value(s, w, p, seat, w.gains, bracelets, 0) - p[TRADE_BRACELET] * bracelets
-        value += p[TRADE_BIAS] * float(w.fade)
+        vp += int(s.trade[seat, bracelets - 1, VP])
+        more += int(s.trade[seat, bracelets - 1, BRACELET])
+        recruits += int(s.trade[seat, bracelets - 1, RECRUIT])
+        reputation += int(s.trade[seat, bracelets - 1, REPUTATION])
+        vikings += int(s.trade[seat, bracelets - 1, VIKING])
+        value = gains_value(s, w, p, seat, vp, more, recruits, reputation, vikings, bracelets)
+        value += p.trade * float(w.fade) - p.trade_bracelet * bracelets
         if better(w, value, 1):
             w.choice = trade_code(bracelets)
 
@@ -172,7 +176,7 @@ def _weigh_trades(s: State, w: Work, p: Any, seat: int) -> None:
 def _weigh_swaps(s: State, w: Work, p: Any, seat: int) -> None:
     """The Mead Cup: a card that would be worth little in hand may go."""
     for space in range(5):
-        value = p[SWAP_CARD] * (0.5 * p[TAKE_ASSET] - _take_value(s, w, p, seat, space))
+        value = p.swap * (0.5 * p.take_asset - _take_value(s, w, p, seat, space))
         if better(w, value, 1):
             w.choice = swap_code(space)
 
@@ -186,5 +190,5 @@ def _weigh_reserves(s: State, w: Work, p: Any, seat: int) -> None:
         land = land_at(s, seat, slot)
         if land:
             value = land_value(s, w, p, seat, land) + spending(s, w, p, seat, land, 0)
-            if better(w, p[RESERVE_LAND] * float(w.fade) * value, 1):
+            if better(w, p.reserve * float(w.fade) * value, 1):
                 w.choice = reserve_code(land)
