@@ -14,7 +14,7 @@ from knarr.cards import ARTIFACTS
 from knarr.kernel.entry import closing_check_opens
 from knarr.moves import EndTurn, Explore, Move, Recruit, Reserve, Swap, Trade
 from knarr.record import dumps
-from knarr.simulate import Series
+from knarr.series import Series
 from tests.referee import check, legal_moves, random_game, walk
 
 NAMES = ("Ada", "Bo", "Cem", "Dag")

@@ -11,18 +11,23 @@ from typing import Any
 
 import numpy as np
 
+from knarr.bots import MonteCarlo
 from knarr.cards import PLAYERS, SHIPS
 from knarr.game import Game
 from knarr.kernel import playout
+from knarr.kernel.arena import decide_for
 from knarr.kernel.deal import blank
 from knarr.kernel.warmup import warmup
 from knarr.memory import Memory
 from knarr.rules import Rules
+from knarr.simulate import simulate
+from knarr.tasks import entrants, new_scratch
 
 PORTION = 2_000
 SEED = 1
 COPIES = 2_000
 MOVES_BEFORE_COPY = 60
+MIDDLE_TURN = 13
 
 
 def run(args: Namespace) -> int:
@@ -45,6 +50,9 @@ def _measure(seconds: float) -> Iterator[dict[str, Any]]:
     for players in PLAYERS:
         yield _games(players, SHIPS[0], seconds)
         yield _copies(players, SHIPS[0], seconds)
+    for players in PLAYERS:
+        yield _strategies(players, seconds)
+    yield _search(seconds)
 
 
 def _playouts(players: int, ship: str, seconds: float) -> dict[str, Any]:
@@ -89,6 +97,37 @@ def _copies(players: int, ship: str, seconds: float) -> dict[str, Any]:
     return _what("copy", players, ship) | {"microseconds": round(spent / copies * 1e6, 2)}
 
 
+def _strategies(players: int, seconds: float) -> dict[str, Any]:
+    """Games of greedy against greedy, counted, by `simulate`."""
+    games, spent = 0, 0.0
+    while spent < seconds:
+        result = simulate(["greedy"] * players, PORTION, seed=SEED)
+        games += result.games
+        spent += result.cpu_seconds
+    return _what("greedy", players, SHIPS[0]) | {"games_per_cpu_s": round(games / spent, 1)}
+
+
+def _search(seconds: float) -> dict[str, Any]:
+    """A decision of montecarlo with 200 rollouts a candidate, in the middle of two-player games."""
+    searcher = MonteCarlo()
+    kinds, weights, rollouts = entrants((searcher, searcher))
+    scratch, spent, decisions = new_scratch(), 0.0, 0
+    while spent < seconds:
+        game = Game(2, seed=decisions)
+        while game.turn < MIDDLE_TURN:
+            game.play_random()
+        memory = game.memory
+        began = time.process_time()
+        decide_for(
+            memory.states, memory.works, int(kinds[0]), weights[0], int(rollouts[0]), scratch
+        )
+        if decisions:  # the first one may load the compiled code
+            spent += time.process_time() - began
+        decisions += 1
+    milliseconds = round(spent / (decisions - 1) * 1e3, 2)
+    return _what("montecarlo", 2, SHIPS[0]) | {"milliseconds": milliseconds}
+
+
 def _what(what: str, players: int, ship: str) -> dict[str, Any]:
     return {"what": what, "players": players, "ship": ship}
 
@@ -99,7 +138,11 @@ def _rates(what: str, players: int, ship: str, decisions: float, games: float) -
 
 
 def _words(result: dict[str, Any]) -> str:
-    what = f"{result['what']:8}{result['players']} players, {result['ship']:9}"
+    what = f"{result['what']:11}{result['players']} players, {result['ship']:9}"
+    if "milliseconds" in result:
+        return f"{what}{result['milliseconds']:12.2f} milliseconds a decision"
+    if "decisions_per_cpu_s" not in result and "microseconds" not in result:
+        return f"{what}{result['games_per_cpu_s']:12,.0f} games a CPU second"
     if "microseconds" in result:
         return f"{what}{result['microseconds']:12.2f} microseconds"
     return (

@@ -18,7 +18,7 @@ MISTAKES = (
     ("verify", "FILE"),
     ("simulate --games 0", "'0' is not a whole number from 1 on"),
     ("simulate --players 5", "'5' is neither 2, 3 or 4"),
-    ("simulate --players ann,ann", "'ann,ann'"),
+    ("simulate --players ann", "'ann'"),
     ("simulate --artifacts mead", "did you mean mead_cup?"),
     ("simulate --artifacts helmet,helmet", "helmet is there twice"),
     ("simulate --seed -1", "'-1' is not a whole number from 0 to"),
