@@ -1,7 +1,8 @@
 """What a simulation counts: one structured record of whole numbers, so that tallies add up exactly.
 
-An *entrant* is a strategy at the table, by its place in the list of players; where seats are rotated it plays
-every deal from every seat. Shares of wins are counted in twelfths, which two, three or four winners can share.
+An *entrant* is a strategy at the table, by its place in the list of players; where seats are
+rotated it plays every deal from every seat. Shares of wins are counted in twelfths, which two,
+three or four winners can share.
 """
 
 from __future__ import annotations
@@ -53,6 +54,7 @@ _ENTRANT: list[tuple[Any, ...]] = [
     ("vp_by_round", np.int64, (MOST_ROUNDS + 1,)),  # at the end of the own turn
     ("reputation_by_round", np.int64, (MOST_ROUNDS + 1,)),
 ]
+
 
 def _by_entrant(name: str, kind: type, shape: tuple[int, ...] = ()) -> tuple[Any, ...]:
     return name, kind, (MOST_PLAYERS, *shape)

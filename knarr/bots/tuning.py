@@ -1,4 +1,4 @@
-"""How the weights of `planner` were found: ``python -m knarr.bots.tuning --minutes 15``.
+"""How the weights of `planner` were found: ``python -m knarr.bots.tuning --generations 120``.
 
 The cross-entropy method (Rubinstein 1999) with a normal distribution over each weight. A generation draws
 28 vectors around the present mean; each plays the same deals, from both seats, against `greedy` and against the
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
-import time
 from collections.abc import Iterator
 
 import numpy as np
@@ -31,11 +30,14 @@ SPREAD = 0.15
 
 def win_share(mine: Array, other: Array, games: int, seed: int) -> float:
     """The share of games that `mine` wins against `other`, from both seats of the same deals."""
-    players = [Weigher("mine", Weights.from_array(mine)), Weigher("other", Weights.from_array(other))]
+    players = [
+        Weigher("mine", Weights.from_array(mine)),
+        Weigher("other", Weights.from_array(other)),
+    ]
     return simulate(players, games=games, seed=seed, rotate=True).share("mine").share
 
 
-def tune(chance: np.random.Generator, seconds: float) -> Iterator[tuple[int, Array, float]]:
+def tune(chance: np.random.Generator, generations: int) -> Iterator[tuple[int, Array, float]]:
     """Yields the generation, the best mean so far, and its share of wins against greedy."""
     greedy = Greedy().weights.array()
     mean, best = greedy.copy(), greedy.copy()
@@ -44,8 +46,7 @@ def tune(chance: np.random.Generator, seconds: float) -> Iterator[tuple[int, Arr
     spread[[PLACES.index(name) for name in FIXED]] = 0.0
     shares = np.log(ELITE + 0.5) - np.log(np.arange(1, ELITE + 1))
     shares /= shares.sum()
-    start, generation = time.monotonic(), 0
-    while time.monotonic() - start < seconds:
+    for generation in range(generations):
         drawn = mean + chance.standard_normal((POPULATION, values.WEIGHTS)) * spread
         scores = [
             win_share(weights, greedy, 2 * DEALS, generation)
@@ -56,21 +57,20 @@ def tune(chance: np.random.Generator, seconds: float) -> Iterator[tuple[int, Arr
         variance = (shares[:, None] * (elite - mean) ** 2).sum(axis=0)
         spread = np.sqrt(0.8 * spread**2 + 0.26 * variance)
         mean = 0.5 * mean + 0.5 * (shares[:, None] * elite).sum(axis=0)
-        generation += 1
-        if generation % 10 == 0:
+        if generation % 10 == 9:
             if win_share(mean, best, CHECK_GAMES, CHECK_SEED) > BETTER:
                 best = mean.copy()
-            yield generation, best, win_share(best, greedy, CHECK_GAMES, CHECK_SEED)
+            yield generation + 1, best, win_share(best, greedy, CHECK_GAMES, CHECK_SEED)
 
 
 def main() -> None:
     """Tune, and print the weights as `knarr.bots.planner` holds them."""
     parser = argparse.ArgumentParser(description="Tune the weights of planner by self-play.")
-    parser.add_argument("--minutes", type=float, default=15.0)
+    parser.add_argument("--generations", type=int, default=120)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     best = Greedy().weights.array()
-    for generation, best, share in tune(np.random.default_rng(args.seed), args.minutes * 60):
+    for generation, best, share in tune(np.random.default_rng(args.seed), args.generations):
         print(f"generation {generation}: {share:.3f} of the games against greedy", flush=True)
     print(Weights.from_array(np.round(best, 3)))
 

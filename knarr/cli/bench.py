@@ -17,7 +17,7 @@ from knarr.game import Game
 from knarr.kernel import playout
 from knarr.kernel.arena import decide_for
 from knarr.kernel.deal import blank
-from knarr.kernel.warmup import warmup
+from knarr.warmup import warmup
 from knarr.memory import Memory
 from knarr.rules import Rules
 from knarr.simulate import simulate

@@ -16,7 +16,7 @@ def warm_up() -> None:
 
     The kernel reports each step as a sentence and returns the seconds.
     """
-    from knarr.kernel.warmup import warmup
+    from knarr.warmup import warmup
 
     seconds = warmup(_tell)
     _tell(f"The rules are ready ({seconds:.1f} s).")

@@ -118,7 +118,7 @@ def _given_land(s: State, w: Work, row: int) -> int:
     number = int(w.given_land)
     left = int(s.land_left[row])
     w.given_land = LAND_UNSAID
-    if number == LAND_UNSAID or number == LAND_NULL:
+    if number in (LAND_UNSAID, LAND_NULL):
         if left:
             w.fault = LAND_NOT_GIVEN
         return 0

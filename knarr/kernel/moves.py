@@ -1,8 +1,8 @@
 """The legal moves: how many there are, and which the n-th one is.
 
-A move is one whole number: its kind in the lowest four bits, then its arguments. Listing the moves and
-picking one at random use the same two functions, so that a playout which only counts and picks draws
-from exactly the moves that are listed.
+A move is one whole number: its kind in the lowest four bits, then its arguments. Listing the moves
+and picking one at random use the same two functions, so that a playout which only counts and picks
+draws from exactly the moves that are listed.
 """
 
 from __future__ import annotations
@@ -25,11 +25,13 @@ SOURCES = 16
 
 @njit
 def trade_code(bracelets: int) -> int:
+    """The code of a trade."""
     return TRADE | (bracelets << 4)
 
 
 @njit
 def recruit_code(kind: int, space: int) -> int:
+    """The code of a Recruit of `kind` that takes the card on `space`."""
     return RECRUIT_MOVE | (kind << 4) | (space << 9)
 
 
@@ -41,16 +43,19 @@ def explore_code(land: int, payment: int) -> int:
 
 @njit
 def swap_code(space: int) -> int:
+    """The code of a swap of the card on `space`."""
     return SWAP | (space << 4)
 
 
 @njit
 def reserve_code(land: int) -> int:
+    """The code of a reservation."""
     return RESERVE | (land << 4)
 
 
 @njit
 def discard_code(kind: int) -> int:
+    """The code of a forced discard."""
     return DISCARD | (kind << 4)
 
 
@@ -69,11 +74,13 @@ def actor(s: State) -> int:
 
 @njit
 def recruit_is_open(s: State) -> bool:
+    """Whether a Recruit may be carried out: as the main action or as a bonus."""
     return int(s.main_done) == 0 or (int(s.bonus_recruits) > 0 and int(s.closing) == 0)
 
 
 @njit
 def explore_is_open(s: State) -> bool:
+    """Whether an Explore may be carried out: as the main action or as a bonus."""
     return int(s.main_done) == 0 or int(s.bonus_explores) > 0
 
 
@@ -160,7 +167,7 @@ def _count_explores(s: State, w: Work, seat: int) -> int:
 
 @njit
 def land_at(s: State, seat: int, slot: int) -> int:
-    """The destination at slot 0-2 (trading), 3-5 (influence), 6-7 (the seat's reserved ones); 0: none."""
+    """The destination at slot 0-2 (trading), 3-5 (influence), 6-7 (reserved); 0: none."""
     if slot < 3:
         return int(s.market[0, slot])
     if slot < 6:
@@ -180,7 +187,7 @@ def _count_reserves(s: State, seat: int) -> int:
 
 @njit
 def nth_move(s: State, w: Work, index: int) -> int:
-    """The code of legal move number `index`; `w.count` must come from `count_moves` on this state."""
+    """The code of legal move number `index`, `count_moves` having filled `w.count`."""
     source, passed, before = 0, 0, 0
     for at in range(SOURCES - 1):
         passed += int(w.count[at])
@@ -236,7 +243,7 @@ def _nth_crew_kind(s: State, seat: int, index: int) -> int:
 
 @njit
 def list_moves(s: State, w: Work, codes: Any) -> int:
-    """Write the codes of all legal moves into `codes` as far as they fit; return how many there are."""
+    """Write the codes of all legal moves into `codes`, as far as they fit; returns their number."""
     total = count_moves(s, w)
     for index in range(min(total, len(codes))):
         codes[index] = nth_move(s, w, index)

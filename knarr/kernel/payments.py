@@ -1,7 +1,7 @@
 """What a destination costs: how many distinct payments there are, and which the n-th one is.
 
-A payment is a multiset of crew vikings and a number of recruits, each replacing one card. Cards are packed
-into a move code, five bits each (kind + 1), in the order of kinds.
+A payment is a multiset of crew vikings and a number of recruits, each replacing one card. Cards are
+packed into a move code, five bits each (kind + 1), in the order of kinds.
 """
 
 from __future__ import annotations
@@ -54,8 +54,8 @@ def _count_by_colour(s: State, seat: int, land: int, recruits: int) -> int:
 def fill_different(s: State, w: Work, seat: int) -> None:
     """Into `w.different[n]`: the payments for n vikings of n different colours.
 
-    The ways to choose m cards of m colours are the elementary symmetric polynomials of the numbers of
-    kinds by colour; with R recruits, m goes from n - R to n.
+    The ways to choose m cards of m colours are the elementary symmetric polynomials of the numbers
+    of kinds by colour; with R recruits, m goes from n - R to n.
     """
     one, two, three, four, five = 0, 0, 0, 0, 0
     for colour in range(5):

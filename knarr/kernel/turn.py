@@ -1,7 +1,8 @@
 """A turn: the moves carried out, what they still owe resolved, the turn ended.
 
-`play` does one move. An action that needs a card while deck and discard pile are both empty stops with
-`STATE.forced` set; the discards are moves of their own, and the last one carries the action on.
+`play` does one move. An action that needs a card while deck and discard pile are both empty stops
+with `STATE.forced` set; the discards are moves of their own, and the last one carries the action
+on.
 """
 
 from __future__ import annotations
@@ -268,7 +269,7 @@ def resolve(s: State, w: Work) -> None:
             s.space_due = NONE
     acting = int(s.acting)
     s.acting = END
-    if acting == RECRUIT_MOVE or acting == EXPLORE:
+    if acting in (RECRUIT_MOVE, EXPLORE):
         check_lines(s, w)
     elif acting == TRADE and not int(s.scored):
         score_reputation(s, w)
@@ -286,6 +287,7 @@ def _reshuffle(s: State, w: Work) -> None:
 
 @njit
 def crew_size(s: State, seat: int) -> int:
+    """The crew vikings of a seat."""
     size = 0
     for colour in range(5):
         size += int(SIZE[s.crew[seat, colour]])

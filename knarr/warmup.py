@@ -7,14 +7,21 @@ from collections.abc import Callable
 
 import numpy as np
 
+from knarr.bots import Greedy, MonteCarlo
 from knarr.kernel import entry, playout
 from knarr.kernel.deal import blank
 from knarr.kernel.jit import CACHE, COMPILED
+from knarr.pythonic import play_in_python
+from knarr.recorded import play_game
 from knarr.rules import Rules
+from knarr.tally import new_tally
+from knarr.tasks import Task, play_portion
 
 
 def warmup(tell: Callable[[str], None]) -> float:
-    """Compile what Python calls, or load it from the cache; returns the seconds taken.
+    """Compile what is often called, or load it from the cache; returns the seconds taken.
+
+    The debug mode is not in it.
 
     `tell` gets a sentence for each step.
     """
@@ -24,11 +31,20 @@ def warmup(tell: Callable[[str], None]) -> float:
         return time.perf_counter() - start
     compiled = any(CACHE.rglob("*.nbi")) if CACHE else False
     tell("Loading the compiled rules ..." if compiled else "Compiling the rules, once ...")
+    _playouts()
+    _game()
+    _strategies()
+    return time.perf_counter() - start
+
+
+def _playouts() -> None:
     memory = blank(2, Rules())
     states, works = memory.states, memory.works
     totals = np.zeros(playout.TOTALS, np.int64)
-    for run in (playout.run, playout.run_checked):
-        run(states.copy(), states, works, 1, 0, 1, totals)
+    playout.run(states.copy(), states, works, 1, 0, 1, totals)
+
+
+def _game() -> None:
     fresh = blank(2, Rules())
     states, works = fresh.states, fresh.works
     entry.seed_works(works, 1, 0)
@@ -40,4 +56,11 @@ def warmup(tell: Callable[[str], None]) -> float:
     entry.random_code(states, works)
     entry.play_move(states, works, int(codes[0]))
     entry.finish(states, works)
-    return time.perf_counter() - start
+
+
+def _strategies() -> None:
+    players = (Greedy(), MonteCarlo(rollouts=1))
+    task = Task(players, Rules(), seed=1, rotations=1)
+    play_portion(task, 0, 1)
+    play_game(task, 0)
+    play_in_python(task, 0, 1, new_tally())
