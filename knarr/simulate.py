@@ -10,10 +10,12 @@ from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import TypeAlias
 
-from knarr.bots import Strategy, strategy
+from knarr.bots import Strategy, kind_of, strategy
+from knarr.bots.strategies import PYTHON
 from knarr.cards import PLAYERS
 from knarr.errors import KnarrError
 from knarr.game import Game, checked_seed
+from knarr.kernel.arena import SEARCHER
 from knarr.results import Result
 from knarr.rules import Rules
 from knarr.tasks import Portion, Task, play_portion
@@ -143,7 +145,8 @@ def _spans(deals: int, checked: bool, size: int) -> list[tuple[int, int]]:
 
 def _here(task: Task, deals: int, checked: bool, portion: int | None) -> Generator[Portion, None, None]:
     """Play in this process, in portions of about a tenth of a second."""
-    first, size = 0, portion or FIRST_DEALS
+    slow = any(kind_of(player) in (SEARCHER, PYTHON) for player in task.players)
+    first, size = 0, portion or (1 if slow else FIRST_DEALS)
     while first < deals:
         count = min(size, deals - first)
         if checked:

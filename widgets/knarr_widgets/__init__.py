@@ -6,12 +6,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from knarr_widgets.lab import SimulationLab
     from knarr_widgets.link import Link
     from knarr_widgets.stepper import TurnStepper
 
-_HOME = {"Link": "knarr_widgets.link", "TurnStepper": "knarr_widgets.stepper"}
+_HOME = {
+    "Link": "knarr_widgets.link",
+    "SimulationLab": "knarr_widgets.lab",
+    "TurnStepper": "knarr_widgets.stepper",
+}
 
-__all__ = ["Link", "TurnStepper"]
+__all__ = ["Link", "SimulationLab", "TurnStepper"]
 
 
 def __getattr__(name: str) -> Any:

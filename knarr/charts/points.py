@@ -1,0 +1,101 @@
+"""The chart of where the points came from."""
+
+from __future__ import annotations
+
+import math
+
+from knarr.charts.chart import WIDTH, Chart, checked_width, frame
+from knarr.charts.marks import bar, ground, pattern, whisker
+from knarr.charts.paper import SMALL, Paper, Scale, axis, span, words_width
+from knarr.charts.shares import Row, row_label
+from knarr.results import Result
+from knarr.svg.shapes import num
+from knarr.tally import SOURCES
+
+BEFORE = "before"
+WORDS = {
+    "reputation": "reputation",
+    "recruit": "recruiting",
+    "explore": "exploring",
+    "trade": "trading",
+    "artifact": "artifacts",
+    BEFORE: "had at the start",
+}
+LEAST = 0.05
+"""Fewer VP a game than this are not drawn."""
+
+
+def points(result: Result, width: int = WIDTH) -> Chart:
+    """Where the points of each strategy came from, a game."""
+    paper = Paper(checked_width(width))
+    explanation = "VP a game by source; the whole bar is the mean at the end."
+    paper.head("Where the points came from", explanation)
+    table = _rows(result)
+    names = result.strategies
+    shown = [s for s in WORDS if any(_mean(table, name, s) >= LEAST for name in names)]
+    _legend(paper, shown)
+    high = max(result.mean_vp(name).value for name in names)
+    scale = Scale(0.0, max(high * 1.04, 1.0), paper.left, paper.right)
+    top, said = paper.y, []
+    for name in names:
+        mean = result.mean_vp(name)
+        words = f"{mean.value:.1f} VP ({span(mean.low, mean.high, 1, 1.0)})"
+        parts = [f"{WORDS[source]} {_mean(table, name, source):.1f}" for source in shown]
+        said.append(f"{name} {words}: {', '.join(parts)}")
+        row_label(paper, Row(name, mean.value, mean.low, mean.high, words))
+        paper.y += 36
+        _stack(paper, scale, [(source, _mean(table, name, source)) for source in shown], name)
+        if math.isfinite(mean.low):
+            paper.add(whisker(scale.at(mean.low), scale.at(mean.high), paper.y + 11, 5))
+        paper.y += 36
+    paper.y -= 6
+    axis(paper, scale, top, "VP a game", [(v, num(v)) for v in scale.ticks(44)])
+    paper.foot(result, "Whisker: 95 % interval of the mean.")
+    textures = "".join(pattern(source, list(WORDS).index(source)) for source in shown)
+    svg = paper.svg(f"Where the points came from: {'; '.join(said)}", textures)
+    return Chart("points", "Where the points came from", svg, frame(table))
+
+
+def _rows(result: Result) -> list[dict[str, object]]:
+    """Source by source; games from a position begin with points that came from none of them."""
+    rows: list[dict[str, object]] = []
+    found = result.points()
+    for name in result.strategies:
+        means = found[found["strategy"] == name].set_index("source")["mean"]
+        rows += [{"strategy": name, "source": s, "vp_a_game": float(means[s])} for s in SOURCES]
+        if result.task.start is not None:
+            rest = result.mean_vp(name).value - float(means.sum())
+            rows.append({"strategy": name, "source": BEFORE, "vp_a_game": max(rest, 0.0)})
+    return rows
+
+
+def _mean(table: list[dict[str, object]], name: str, source: str) -> float:
+    for row in table:
+        if row["strategy"] == name and row["source"] == source:
+            return float(str(row["vp_a_game"]))
+    return 0.0
+
+
+def _stack(paper: Paper, scale: Scale, parts: list[tuple[str, float]], name: str) -> None:
+    """A bar of several parts, the figure above each part that is wide enough for it."""
+    done = 0.0
+    for source, value in parts:
+        x, end = scale.at(done), scale.at(done + value)
+        tip = f"{name}, {WORDS[source]}: {value:.2f} VP a game"
+        paper.add(bar(x, paper.y, max(end - x - 1.2, 0.6), 22, ground(source), tip))
+        if end - x > words_width(f"{value:.1f}", SMALL) + 2:
+            paper.words((x + end) / 2, paper.y - 5, f"{value:.1f}", SMALL, anchor="middle")
+        done += value
+
+
+def _legend(paper: Paper, shown: list[str]) -> None:
+    """The grounds and what they stand for, in the order of the bars."""
+    x = paper.left
+    for source in shown:
+        room = 24 + words_width(WORDS[source], SMALL) + 12
+        if x > paper.left and x + room > paper.right:
+            x, paper.y = paper.left, paper.y + 22
+        paper.add(bar(x, paper.y, 18, 13, ground(source)))
+        paper.words(x + 24, paper.y + 11, WORDS[source], SMALL)
+        x += room
+    paper.y += 30

@@ -1,0 +1,165 @@
+"""What the page shows, as plain data: the choices, how far a run is, charts with their tables."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from knarr.bots import Strategy, Weights, sentence_of
+from knarr.cards import ARTIFACTS, SHIPS
+from knarr.charts import Chart
+from knarr.errors import KnarrError
+from knarr.game import Game
+from knarr.results import Result
+from knarr.words import ARTIFACT_WORDS
+from knarr_widgets.lab import sliders
+from knarr_widgets.lab.running import Progress, Run
+from knarr_widgets.lab.setup import CUSTOM, LEAST_GAMES, hidden_cost, weighs
+from knarr_widgets.lab.start import FEW_GAMES
+from knarr_widgets.stepper.answers import Answer, whole_sentence
+
+LONGEST_REASON = 300
+
+
+def options(known: Mapping[str, Strategy], most_games: int, most_seconds: float) -> dict[str, Any]:
+    """All that can be chosen, and the caps."""
+    rows: list[dict[str, Any]] = []
+    for name, bot in known.items():
+        sentence = sentence_of(bot).replace("`", "") or "A strategy written in Python."
+        row = {"name": name, "sentence": sentence, "slow": hidden_cost((bot,))}
+        if weighs(bot):
+            row["values"] = sliders.positions(getattr(bot, "weights", Weights()))
+        rows.append(row)
+    return {
+        "strategies": rows,
+        "custom": CUSTOM,
+        "groups": sliders.described(),
+        "ships": list(SHIPS),
+        "artifacts": [[name, ARTIFACT_WORDS[name]] for name in ARTIFACTS],
+        "least": LEAST_GAMES,
+        "most": most_games,
+        "few": min(FEW_GAMES, most_games),
+        "seconds": most_seconds,
+        "cap": f"At most {most_games:,} games or {duration(most_seconds)}, one run at a time.",
+    }
+
+
+def table(game: Game | None) -> dict[str, Any]:
+    """The position in the stepper: its seats, and where it is; no seats where there is none."""
+    if game is None:
+        return {"seats": 0, "words": ""}
+    if game.over:
+        return {"seats": 0, "words": "the game in the stepper is over"}
+    try:
+        text = game.position_text
+    except KnarrError:
+        return {"seats": 0, "words": "the stepper shows no position to start from"}
+    name = game.players[game.active][:40]
+    words = f"start of turn {game.turn}, {name} to play, {len(game.players)} seats"
+    return {"seats": len(game.players), "words": words, "text": text}
+
+
+def run_state(run: Run | None) -> dict[str, Any]:
+    """How far the run is, for the bar and the live figures."""
+    if run is None:
+        nothing = {"running": False, "tried": 0, "wanted": 0, "seconds": 0.0}
+        return {**nothing, "left": None, "shares": []}
+    progress = run.progress
+    left = None
+    if progress.tried and not progress.ended:
+        left = progress.seconds / progress.tried * (progress.wanted - progress.tried)
+    return {
+        "running": not progress.ended,
+        "tried": progress.tried,
+        "wanted": progress.wanted,
+        "seconds": round(progress.seconds, 3),
+        "left": left,
+        "shares": _shares(progress.result),
+    }
+
+
+def _shares(result: Result | None) -> list[list[Any]]:
+    if result is None or not result.games:
+        return []
+    shares = [(name, result.share(name)) for name in result.strategies]
+    return [[name, share.share, share.low, share.high] for name, share in shares]
+
+
+def ended(progress: Progress) -> Answer:
+    """How a run ended, in a sentence or two."""
+    result, reason = progress.result, progress.error
+    if progress.ended == "failed" or result is None:
+        return Answer(whole_sentence(f"The run failed: {_short(reason or 'no result')}"), "no")
+    if result.failed:
+        return Answer(_failed(result), "no")
+    if not result.games:
+        return Answer("The run ended before a game was over.", "no")
+    of = f"{result.games:,} of {progress.wanted:,} games"
+    sentences = {
+        "stopped": f"Stopped: {of} are kept.",
+        "time": f"The time is up: {of} are kept.",
+        "left": f"The page was left: {of} are kept.",
+    }
+    took = f"{result.games:,} games in {duration(progress.seconds)}."
+    return Answer(sentences.get(progress.ended, f"Done: {took}"))
+
+
+def _failed(result: Result) -> str:
+    reason = _short(result.failures[0] if result.failures else "no reason is known")
+    reason = re.sub(r"\bseat ([0-3]):", lambda found: f"seat {int(found[1]) + 1}:", reason)
+    deals = "1 deal" if result.failed == 1 else f"{result.failed:,} deals"
+    what = "failed and is not counted" if result.failed == 1 else "failed and are not counted"
+    return whole_sentence(f"{deals} {what}; the first, {reason}")
+
+
+def _short(reason: str) -> str:
+    reason = " ".join(reason.split())
+    return reason if len(reason) <= LONGEST_REASON else f"{reason[: LONGEST_REASON - 1]}…"
+
+
+def duration(seconds: float) -> str:
+    """A time in words."""
+    if seconds < 10:
+        return f"{seconds:.2g} s" if seconds < 1 else f"{seconds:.1f} s"
+    if seconds < 120:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} minutes"
+
+
+def pictures(charts: list[Chart]) -> list[dict[str, Any]]:
+    """Charts with the tables behind them."""
+    return [
+        {"key": chart.key, "title": chart.title, "svg": chart.svg, **_rows(chart)}
+        for chart in charts
+    ]
+
+
+def _rows(chart: Chart) -> dict[str, Any]:
+    columns = [str(name).replace("_", " ") for name in chart.table.columns]
+    rows = chart.table.itertuples(index=False, name=None)
+    return {"columns": columns, "rows": [[_cell(value) for value in row] for row in rows]}
+
+
+def _cell(value: Any) -> Any:
+    """A value that JSON can hold, to four digits after the point."""
+    if hasattr(value, "item"):
+        value = value.item()
+    if isinstance(value, float):
+        return round(value, 4) if math.isfinite(value) else None
+    return value
+
+
+def csv(charts: list[Chart], key: str, result: Result) -> str:
+    """One table as CSV, or all of them under one another with their names in front."""
+    import pandas
+
+    chosen = [chart for chart in charts if key in ("all", chart.key)]
+    if len(chosen) == 1:
+        return chosen[0].csv()
+    frames = [chart.table.assign(table=chart.key) for chart in chosen]
+    all_ = pandas.concat(frames, ignore_index=True).assign(games=result.games, seed=result.seed)
+    first = ["table", "games", "seed"]
+    all_ = all_[first + [name for name in all_.columns if name not in first]]
+    return str(all_.to_csv(index=False, lineterminator="\n"))
