@@ -1,0 +1,74 @@
+"""Where the figures come from: a game, a view, a seat, or plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias, Union
+
+from knarr.cards import COLOURS, KIND_NUMBER
+from knarr.errors import KnarrError, one_of, show
+from knarr.maths.values import Tokens
+from knarr.view import SeatView, View
+
+if TYPE_CHECKING:
+    from knarr.game import Game
+
+Table: TypeAlias = Union["Game", View]
+"""A whole table: a game, or what a seat sees of it."""
+
+Seat: TypeAlias = Union["Game", View, SeatView]
+"""A seat: itself, or a table, meaning the seat that must decide unless another is named."""
+
+Crew: TypeAlias = Mapping[str, Sequence[str]] | Sequence[str]
+"""A crew: names of vikings such as ``"blue.vp"``, as a list or by colour."""
+
+
+def view_of(source: Table, seat: int | None = None) -> View:
+    """What seat `seat` (by default the one that must decide) sees; a `View` is taken as it is."""
+    if isinstance(source, View):
+        return source
+    if not hasattr(source, "view"):
+        raise KnarrError(f"a game or a view is wanted, not {show(source)}")
+    to_act = source.to_act
+    chosen = seat if seat is not None else (to_act.seat if to_act else source.active)
+    return source.view(chosen)
+
+
+def seat_of(source: Seat, seat: int | None = None) -> SeatView:
+    """A seat of a game or a view; by default the viewer's own, or the one that must decide."""
+    if isinstance(source, SeatView):
+        return source
+    view = view_of(source, seat)
+    chosen = seat if seat is not None else (view.to_act if view.viewer is None else view.viewer)
+    if isinstance(chosen, bool) or chosen not in range(len(view.seats)):
+        raise KnarrError(f"there is no seat {show(chosen)}: seats are 0 to {len(view.seats) - 1}")
+    return view.seats[chosen]
+
+
+def tokens_of(seat: SeatView) -> Tokens:
+    """The figures of a seat."""
+    return Tokens(seat.vp, seat.reputation, seat.recruits, seat.bracelets)
+
+
+def viking_name(name: object) -> str:
+    """The name of a kind of viking. Raises `KnarrError`."""
+    one_of(name, KIND_NUMBER, "viking")
+    return str(name)
+
+
+def crew_of(crew: Crew | SeatView) -> dict[str, tuple[str, ...]]:
+    """A crew by colour, from a seat, a list of names, or names by colour. Raises `KnarrError`."""
+    if isinstance(crew, SeatView):
+        return {colour: tuple(crew.crew[colour]) for colour in COLOURS}
+    if isinstance(crew, str):
+        raise KnarrError("a crew must be a list of vikings, such as ['blue.vp', 'red.recruit']")
+    names = (
+        [name for column in crew.values() for name in column]
+        if isinstance(crew, Mapping)
+        else list(crew)
+    )
+    columns: dict[str, tuple[str, ...]] = {colour: () for colour in COLOURS}
+    for name in map(viking_name, names):
+        colour = name.split(".")[0]
+        columns[colour] = (*columns[colour], name)
+    return columns
