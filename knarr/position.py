@@ -59,6 +59,11 @@ def position_of(game: Game) -> dict[str, Any]:
 def position_in(snapshot: Snapshot) -> dict[str, Any]:
     """The position of a snapshot taken at the start of a turn."""
     s, income = state_in(snapshot), int(work_in(snapshot).income)
+    if s.main_done or s.traded or s.forced:
+        raise KnarrError(
+            "this game began in the middle of a turn: it has no position before the next turn, "
+            "and no record"
+        )
     return {
         "active": int(s.active),
         "seats": [_seat(s, seat, income) for seat in range(int(s.players))],

@@ -71,14 +71,15 @@ def read_record(source: Mapping[str, Any] | str | Path) -> Game:
     return replay(parse(read_file(source)))
 
 
-def read_file(path: Path, limit: int | None = LARGEST) -> bytes:
+def read_file(path: Path, limit: int = LARGEST) -> bytes:
     """The bytes of a file of records, at most `limit`. Raises `KnarrError`."""
     try:
         if path.is_dir():
             raise KnarrError(f"{path} is a folder, not a file")
-        if limit is not None and path.stat().st_size > limit:
-            raise KnarrError(f"{path} is larger than any record of one game")
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(limit + 1)
+        if len(data) > limit:
+            raise KnarrError(f"{path} is too large: at most {limit >> 20} MB are read")
     except (OSError, ValueError) as error:
         if isinstance(error, KnarrError):
             raise

@@ -147,8 +147,9 @@ def _action(game: Game, action: Mapping[str, Any]) -> None:
         raise Refused(f"do: {show(do)} is not a known name")
     move, cards = _READERS[do](game, action)
     label = _label(move)
-    if action.get("draws") and not isinstance(move, (Trade, Explore)):
-        raise Refused(f"{label}: draws 0 vikings, the record names {len(_cards(action, 'draws'))}")
+    drawn = _cards(action, "draws")
+    if drawn and not isinstance(move, (Trade, Explore)):
+        raise Refused(f"{label}: draws 0 vikings, the record names {len(drawn)}")
     if isinstance(move, Explore) and closing_check_opens(game.state):
         game.play(EndTurn())
     used = _play(game, move, cards, label)

@@ -49,7 +49,7 @@ STATE = np.dtype(
             ("trade_first", np.int8),
             # whose turn it is, and how far it has come
             ("active", np.int8),
-            ("turn", np.int16),
+            ("turn", np.int32),
             ("scored", np.int8),
             ("traded", np.int8),
             ("main_done", np.int8),

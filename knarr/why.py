@@ -109,8 +109,8 @@ def _why_no_swap(s: State) -> str:
 def _why_no_reserve(s: State, move: Reserve, seat: int) -> str:
     if not s.artifact[GOLDEN_BRACELET]:
         return "the golden bracelet is not in play"
-    if not s.reserve_open:
-        return "no Recruit that made a column three long came directly before it"
     if int(s.reserved[seat, 1]):
         return f"seat {seat} has two reserved destinations already"
+    if not s.reserve_open:
+        return "no Recruit that made a column three long came directly before it"
     return f"destination {move.destination} is not face up"

@@ -76,7 +76,7 @@ def test_win_share_says_what_the_result_says(result: Result) -> None:
     row = chart.table.iloc[0]
     assert (row["strategy"], row["seat"]) == ("greedy", "all")
     assert row["win_share"] == result.share("greedy").share
-    assert set(chart.table["seat"]) == {"all", "1", "2", "3"}
+    assert set(chart.table["seat"]) == {"all", "0", "1", "2"}
 
 
 def test_difference_is_the_paired_one(result: Result) -> None:

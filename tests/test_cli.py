@@ -87,7 +87,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("array.json", (0, 1), "a record must be an object"),
         ("folder", (0, 1), "folder: is a folder, not a file"),
         ("missing.json", (0, 1), "missing.json: cannot be read: no such file or directory"),
-        ("./missing.json", (0, 1), "missing.json cannot be read: no such file or directory"),
+        ("./missing.json", (0, 1), "./missing.json: cannot be read: no such file or directory"),
     ],
 )
 def test_verify(files: str, count: tuple[int, int], says: str, capsys: Capture) -> None:

@@ -227,7 +227,7 @@ def test_a_file_too_large_for_one_record(tmp_path: Path) -> None:
     huge = tmp_path / "huge.json"
     with huge.open("wb") as out:
         out.truncate((16 << 20) + 1)
-    with pytest.raises(KnarrError, match="larger than any record of one game"):
+    with pytest.raises(KnarrError, match="is too large: at most 16 MB are read"):
         Game.from_record(huge)
 
 

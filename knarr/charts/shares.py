@@ -55,7 +55,7 @@ def win_share(result: Result, width: int = WIDTH) -> Chart:
     paper.words(paper.left, paper.y + 12, "By seat, whoever sits there", SMALL, fill="muted")
     paper.y += 20
     for seat in range(seats):
-        label = f"Seat {seat + 1}, plays {('first', 'second', 'third', 'fourth')[seat]}"
+        label = f"Seat {seat}, plays {('first', 'second', 'third', 'fourth')[seat]}"
         _bar_row(paper, scale, _share_row(label, result.seat_share(seat), None), 1 / seats)
     axis(paper, scale, top, "", [(v, f"{v:.0%}".replace("%", " %")) for v in scale.ticks(70)])
     paper.foot(
@@ -76,7 +76,7 @@ def _shares_table(result: Result) -> DataFrame:
         rows.append({"strategy": name, "seat": "all", **figures})
     for row in result.by_seat().to_dict("records"):
         rows.append({str(key): value for key, value in row.items()})
-        rows[-1]["seat"] = str(row["seat"] + 1)
+        rows[-1]["seat"] = str(row["seat"])
     return frame(rows)
 
 

@@ -69,6 +69,8 @@ def serve(notebook: Path, port: int, ready: Callable[[], None]) -> None:
 def _config(notebook: Path, port: int) -> Config:
     config = Config(PAGE)
     config.VoilaConfiguration.preheat_kernel = True
+    if os.name == "posix":
+        config.KernelManager.transport = "ipc"  # sockets of this machine: nobody can listen in
     config.VoilaConfiguration.default_pool_size = READY_KERNELS
     config.Voila = Config(
         notebook_path=str(notebook),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import NoReturn
 
+from knarr import __version__
 from knarr.cards import SHIPS
 from knarr.cli.arguments import (
     ARTIFACTS_HELP,
@@ -37,6 +38,7 @@ def parser() -> Parser:
     the function that runs it.
     """
     top = Parser(prog="knarr", description="An analysis board for the board game Knarr.")
+    top.add_argument("--version", action="version", version=f"knarr {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
 
     def add(name: str, module: str, what: str, function: str = "run") -> Parser:

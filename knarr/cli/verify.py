@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import sys
 from argparse import Namespace
@@ -14,6 +15,7 @@ from knarr.record import read_file
 
 INPUT = "-"
 LINES = ".jsonl"
+MOST_BYTES = 1 << 30
 
 
 def run(args: Namespace) -> int:
@@ -36,19 +38,36 @@ def run(args: Namespace) -> int:
 
 def check_file(name: str) -> Iterator[tuple[str, str | None]]:
     """The records of a file: each its place and what is wrong with it, or None."""
+    place = name.replace("\n", "\\n")
     try:
-        data = sys.stdin.buffer.read() if name == INPUT else read_file(Path(name), limit=None)
+        data = _input() if name == INPUT else read_file(Path(name), limit=MOST_BYTES)
     except KnarrError as error:
-        yield name, str(error).removeprefix(f"{name} ")
+        yield place, str(error).removeprefix(f"{name} ").removeprefix(f"{Path(name)} ")
         return
-    if name != INPUT and not name.endswith(LINES):
-        yield name, problem_of(data)
-        return
+    data = data.removeprefix(codecs.BOM_UTF8)
     if not data.strip():
-        yield name, "is empty"
-    for number, line in enumerate(data.splitlines(), 1):
-        if line.strip():
-            yield f"{name}:{number}", problem_of(line)
+        yield place, "is empty"
+    elif not name.lower().endswith(LINES) and (name != INPUT or _is_one(data)):
+        yield place, problem_of(data)
+    else:
+        for number, line in enumerate(data.split(b"\n"), 1):
+            if line.strip():
+                yield f"{place}:{number}", problem_of(line)
+
+
+def _input() -> bytes:
+    if sys.stdin is None:
+        raise KnarrError(f"{INPUT} is closed: there is no standard input")
+    return sys.stdin.buffer.read()
+
+
+def _is_one(data: bytes) -> bool:
+    """Whether the input as a whole is JSON: one record, however many lines it is written on."""
+    try:
+        parse(data)
+    except KnarrError:
+        return False
+    return True
 
 
 def problem_of(data: bytes) -> str | None:

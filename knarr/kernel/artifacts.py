@@ -41,9 +41,18 @@ def after_column(s: State, w: Work, seat: int, length: int) -> None:
     if int(s.artifact[SILVER_COIN]) and length > COIN_ABOVE:
         gain(s, w, seat, 1, 0, 0, 0)
         w.triggered[SILVER_COIN] = 1
-    if int(s.artifact[GOLDEN_BRACELET]) and length == RESERVE_AT:
+    if int(s.artifact[GOLDEN_BRACELET]) and length == RESERVE_AT and may_reserve(s, seat):
         s.reserve_open = 1
         w.triggered[GOLDEN_BRACELET] = 1
+
+
+@njit
+def may_reserve(s: State, seat: int) -> bool:
+    """Whether the seat has room for a reserved destination, and one is face up."""
+    face_up = False
+    for slot in range(6):
+        face_up = face_up or int(s.market[slot // 3, slot % 3]) > 0
+    return face_up and int(s.reserved[seat, 1]) == 0
 
 
 @njit

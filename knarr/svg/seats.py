@@ -35,7 +35,7 @@ def mark_of(view: View, seat: int) -> Mark | None:
     if view.winners:
         return Mark("winner", True) if seat in view.winners else None
     if seat == view.to_act:
-        return Mark("to act" if seat == view.active else "must act now", True)
+        return Mark("to play" if seat == view.active else "must discard", True)
     return Mark("active seat", False) if seat == view.active else None
 
 

@@ -94,4 +94,5 @@ def state_words(view: View, longest: float = LONGEST) -> str:
     if view.winners:
         names = " and ".join(called(view.seats[seat], longest) for seat in view.winners)
         return f"{names} {'wins' if len(view.winners) == 1 else 'share the win'}"
-    return f"{called(view.seats[view.to_act], longest)} must act"
+    name = called(view.seats[view.to_act], longest)
+    return f"{name}\u2019s turn" if view.to_act == view.active else f"{name} must discard"

@@ -242,7 +242,7 @@ def test_strategies_in_python() -> None:
     answer = run(lab, seats=["greedy", "stumbler"])
     assert answer["tone"] == "no" and answer["text"].startswith("50 deals failed")
     assert "stumbler raised RuntimeError: oh dear." in answer["text"] and "\n" not in answer["text"]
-    assert "seat 2" in answer["text"], "seats count from 1 on the page"
+    assert "seat 1" in answer["text"], "seats count from 0, as on the table"
     assert lab.pictures, "the charts of the run before are kept"
     lab.close()
 

@@ -8,15 +8,30 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from knarr_widgets.lab import SimulationLab
     from knarr_widgets.link import Link
+    from knarr_widgets.maths import ColumnLab, DeckOdds, ReputationLab, TradeInspector, open_lab
     from knarr_widgets.stepper import TurnStepper
 
 _HOME = {
+    "ColumnLab": "knarr_widgets.maths",
+    "DeckOdds": "knarr_widgets.maths",
     "Link": "knarr_widgets.link",
+    "ReputationLab": "knarr_widgets.maths",
     "SimulationLab": "knarr_widgets.lab",
+    "TradeInspector": "knarr_widgets.maths",
     "TurnStepper": "knarr_widgets.stepper",
+    "open_lab": "knarr_widgets.maths",
 }
 
-__all__ = ["Link", "SimulationLab", "TurnStepper"]
+__all__ = [
+    "ColumnLab",
+    "DeckOdds",
+    "Link",
+    "ReputationLab",
+    "SimulationLab",
+    "TradeInspector",
+    "TurnStepper",
+    "open_lab",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -108,7 +107,6 @@ def ended(progress: Progress) -> Answer:
 
 def _failed(result: Result) -> str:
     reason = _short(result.failures[0] if result.failures else "no reason is known")
-    reason = re.sub(r"\bseat ([0-3]):", lambda found: f"seat {int(found[1]) + 1}:", reason)
     deals = "1 deal" if result.failed == 1 else f"{result.failed:,} deals"
     what = "failed and is not counted" if result.failed == 1 else "failed and are not counted"
     return whole_sentence(f"{deals} {what}; the first, {reason}")

@@ -17,6 +17,8 @@ from knarr_widgets.stepper.line import go
 LONGEST_NAME = 40
 LONGEST_POSITION = 20_000
 LONGEST_RECORD = 1 << 20
+MOST_TURNS = 500
+"""Turns of a record that can be opened: ten times those of a long game."""
 """Letters: a file of one megabyte."""
 
 _IN_LINK = re.compile(r"[?&]position=([^&#\s]+)")
@@ -46,12 +48,17 @@ def from_position(text: str, players: Sequence[str]) -> Game:
     if text[:1] == "{":
         return Game.from_position(_object(text))
     game = Game.from_position(text)
-    return Game.from_position(text, players) if len(game.players) == len(players) else game
+    fit = len(game.players) == len(players) and all(name.strip() for name in players)
+    return Game.from_position(text, players) if fit else game
 
 
 def from_record(text: str) -> Game:
     """A game from the text of a record, at its start if it is finished, else where it stands."""
-    game = Game.from_record(_object(text))
+    record = _object(text)
+    turns = record.get("turns")
+    if isinstance(turns, list) and len(turns) > MOST_TURNS:
+        raise KnarrError(f"the record has {len(turns)} turns, at most {MOST_TURNS} can be shown here")
+    game = Game.from_record(record)
     for name in game.players:
         writable(name, "players")
     if game.over:

@@ -20,7 +20,7 @@ export function seats(options, changed) {
     const id = `kl-seat-${++made}`;
     const note = el("p", { class: "kl-note", id });
     const pick = el("select", {
-      "aria-label": `Strategy of seat ${seat + 1}`, "aria-describedby": id,
+      "aria-label": `Strategy of seat ${seat}`, "aria-describedby": id,
       onchange: () => { explain(); changed(); },
     }, ...[...known.keys()].map((name) => el("option", { value: name }, name)));
     function explain() {
@@ -29,7 +29,7 @@ export function seats(options, changed) {
     const element = el("div", { class: "kl-seat" },
       el("label", { class: "kl-seat-line" },
         el("span", { class: "kl-seat-name", "data-place": seat },
-          el("b", {}, `Seat ${seat + 1}`), ` plays ${place}`), pick),
+          el("b", {}, `Seat ${seat}`), ` plays ${place}`), pick),
       note);
     return { element, pick, explain };
   }

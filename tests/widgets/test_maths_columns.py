@@ -1,0 +1,95 @@
+"""The column lab shows what `knarr.maths` says, and what a hand calculation says."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from knarr.maths import Tokens, Values, best_order, break_column, compare_runs, recruit_run
+from knarr.words import gains_words
+from knarr_widgets.maths import ColumnLab
+from tests.widgets.maths_labs import big, control, put, rows, section
+
+RUN = ["red.recruit", "red.vp", "blue.bracelet", "red.vp"]
+
+
+def test_five_blue_vikings_gain_fifteen() -> None:
+    lab = ColumnLab()
+    assert big(lab, "Assets in all") == "15"
+    how = section(lab, "figures")["figures"][0]["how"]
+    assert how.endswith("1 + 2 + 3 + 4 + 5 = 15; for one colour 5 × 6 ÷ 2 = 15")
+    put(lab, crew=["blue.vp"] * 2)
+    assert big(lab, "Assets in all") == "25"
+    assert "5 × 2 + 5 × 6 ÷ 2 = 25" in section(lab, "figures")["figures"][0]["how"]
+
+
+def test_a_run_by_hand() -> None:
+    """Red recruit 1; red VP: 1 recruit, 1 VP; blue bracelet 1; red VP: 1 recruit, 2 VP."""
+    lab = ColumnLab(run=RUN)
+    assert [row[1:] for row in rows(lab, "run-table")] == [
+        ["1", "1 recruit", "–"],
+        ["2", "1 VP and 1 recruit", "–"],
+        ["1", "1 bracelet", "–"],
+        ["3", "2 VP and 1 recruit", "–"],
+    ]
+    put(lab, recruits=1)
+    assert rows(lab, "run-table")[-1][1:] == ["3", "2 VP", "1 recruit"]
+    put(lab, used=True)
+    assert rows(lab, "run-table")[-1][1:] == ["3", "2 VP and 1 recruit", "–"]
+
+
+def test_worths_are_those_of_the_maths() -> None:
+    lab = ColumnLab(run=RUN, crew=["red.vp"], scorings=5, reputation=2)
+    values, have = Values(scorings=5), Tokens(0, 2, 0, 0)
+    spread = ["red.recruit", "yellow.vp", "green.bracelet", "blue.vp"]
+    pair = compare_runs(RUN, spread, ["red.vp"], have, values)
+    assert big(lab, "Worth") == f"{float(pair.first_worth):g} VP"
+    assert big(lab, "Against spreading") == f"+{float(pair.more):g} VP"
+    best = best_order(RUN, ["red.vp"], have, values)
+    assert big(lab, "In the best order") == f"{float(best.worth(values)):g} VP"
+    assert big(lab, "Gained") == gains_words(recruit_run(RUN, ["red.vp"], have).gained)
+
+
+def test_no_card_and_many_cards() -> None:
+    lab = ColumnLab(run=[])
+    assert big(lab, "Assets in all") == "0" and not rows(lab, "run-table")
+    put(lab, run=["green.vp"] * 10)
+    assert big(lab, "Assets in all") == "55"
+    before = lab.shown
+    assert "at most 10" in put(lab, run=["green.vp"] * 11)["text"]
+    assert lab.shown == before
+
+
+def test_breaking_is_that_of_the_maths() -> None:
+    lab = ColumnLab(
+        run=["blue.vp"] * 3, pays=3, brings=9.5, later=0.4, turns=4, drawn=50, stays=70, otherwise=2
+    )
+    found = break_column(
+        [1, 1, 1], 3, Fraction(19, 2), 4, card=1, drawn=Fraction(1, 2), otherwise=2,
+        a_turn=Fraction(2, 5), stays=Fraction(7, 10),
+    )  # fmt: skip
+    assert found.spend is not None
+    assert float(big(lab, "Spend now", "break").split()[0]) == round(float(found.spend), 2)
+    assert float(big(lab, "Keep this turn", "break").split()[0]) == round(float(found.keep), 2)
+    words = "spend now" if found.spend_now else "keep"
+    assert big(lab, "Best", "break") == words
+    cells = rows(lab, "policy")
+    assert cells[0][1] == ("spend" if found.policy[4, 0] else "keep")
+    put(lab, pays=5)
+    assert big(lab, "Spend now", "break") == "too short"
+
+
+def test_last_turn_by_hand() -> None:
+    """One turn left, 3 VP cards: keep gains 4 with one half, else 1: 2.5; spend brings 2."""
+    lab = ColumnLab(run=["blue.vp"] * 3, pays=3, brings=2, turns=1, drawn=50, otherwise=1)
+    assert big(lab, "Keep this turn", "break") == "2.5 VP"
+    assert big(lab, "Spend now", "break") == "2 VP" and big(lab, "Best", "break") == "keep"
+
+
+def test_a_destination_fills_in_its_worth() -> None:
+    lab = ColumnLab(colour="green")
+    put(lab, land=31)
+    assert control(lab, "pays")["value"] == 3  # type: ignore[index]
+    assert control(lab, "brings")["value"] == 8.6  # type: ignore[index]  # 8 VP, 1 recruit at 0.6
+    assert "costs no red" in put(lab, colour="red", land=31)["text"]
+    put(lab, pays=2)
+    assert control(lab, "land")["value"] == "0"  # type: ignore[index]

@@ -1,0 +1,298 @@
+"""The common base of the maths widgets: settings, where they come from, messages, links."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, TypeVar
+from urllib.parse import urlencode
+
+import traitlets
+
+from knarr.charts import NARROWEST, WIDEST
+from knarr.errors import KnarrError, one_of
+from knarr.game import Game
+from knarr.view import SeatView
+from knarr_widgets.maths import bundle, source
+from knarr_widgets.maths.fields import Field
+from knarr_widgets.maths.parts import Section
+from knarr_widgets.maths.source import DEAL, OWN, PLACES, POSITION, STEPPER, TURN, Source, text_of
+from knarr_widgets.oneway import OneWay, number_of
+from knarr_widgets.stepper.answers import Answer, whole_sentence
+from knarr_widgets.stepper.checks import BadMessage, choice, fields, whole
+from knarr_widgets.stepper.chips import sprite
+
+Values = dict[str, Any]
+Widget = TypeVar("Widget", bound="MathsWidget")
+
+NOT_DONE = Answer("This could not be done; nothing was changed.", "no")
+USUAL_WIDTH = 560
+
+_log = logging.getLogger(__name__)
+
+
+class MathsWidget(OneWay):
+    """A lab of exact maths on the page: settings at the side, figures that say how they come about.
+
+    It follows the position in `stepper` (a `TurnStepper`), or stands alone. `settings` are values
+    of its settings by name, see `SETTINGS`. Raises `KnarrError` for what cannot be. The page only
+    sends messages, which are checked here; it cannot set a trait.
+    """
+
+    LAB: ClassVar[str] = ""
+    TITLE: ClassVar[str] = ""
+    ABOUT: ClassVar[str] = ""
+    SETTINGS: ClassVar[tuple[Field, ...]] = ()
+    NEEDS_TABLE: ClassVar[bool] = False
+    """Whether own values cannot stand for a position."""
+
+    _esm = bundle.script()
+    _css = bundle.style()
+
+    _follows = False
+
+    sprite = traitlets.Unicode(read_only=True).tag(sync=True)
+    shown = traitlets.Dict(read_only=True).tag(sync=True)
+    answer = traitlets.Dict(read_only=True).tag(sync=True)
+
+    def __init__(self, stepper: Any = None, **settings: Any) -> None:
+        self._source = Source(stepper)
+        self._fields = {one.name: one for one in (*source.fields(stepper), *self.SETTINGS)}
+        self._width = USUAL_WIDTH
+        self._values: Values = {name: one.default for name, one in self._fields.items()}
+        super().__init__()
+        self.set_trait("sprite", sprite())
+        for name in settings:
+            one_of(name, self._fields, "setting")
+        read = {name: self._fields[name].read(value) for name, value in settings.items()}
+        self._show(self._changed({}) if not settings else self._changed(read))
+        self._say(Answer(""), 0)
+        if self._source.followed is not None:
+            self._source.followed.observe(self._follow, "state")
+            self._follows = True
+
+    # -- from Python --------------------------------------------------------------------------
+
+    def settings(self) -> dict[str, str]:
+        """All that makes the figures, as a link says it: `from_settings` shows the same ones."""
+        values = self._values
+        game = self._source.game(values)
+        said = {"lab": self.LAB, **self._place(game, values)}
+        for one in self.SETTINGS:
+            if one.of_seat and said["source"] != OWN:
+                continue
+            if values[one.name] != one.default:
+                said[one.name] = one.write(values[one.name])
+        return said
+
+    @classmethod
+    def from_settings(
+        cls: type[Widget], settings: Mapping[str, str], stepper: Any = None
+    ) -> Widget:
+        """The widget that a link's settings ask for; of a bad one it says why it is not used."""
+        lab = cls(stepper)
+        lab.open_settings(settings)
+        return lab
+
+    def open_settings(self, settings: Mapping[str, str]) -> None:
+        """Take a link's settings; a bad one gets a sentence, and its usual value is shown.
+
+        Settings without a position, a seed or a source stand alone, so that all who open the link
+        see the same; only a link without any setting reads the stepper.
+        """
+        usual: Values = {name: one.default for name, one in self._fields.items()}
+        problems, read = [], {}
+        for name, one in self._fields.items():
+            if name not in settings or name == "source":
+                continue
+            try:
+                value = settings[name]
+                read[name] = one.parse(value) if isinstance(value, str) else one.read(value)
+            except KnarrError as error:
+                problems.append(str(error))
+        try:
+            read |= source.asked(settings, self._fields)
+            self._show(self._changed(read, usual))
+        except KnarrError as error:
+            problems.append(str(error))
+            rest = {name: value for name, value in read.items() if name not in PLACES}
+            self._show_or_usual(rest, usual)
+        if problems:
+            text = whole_sentence(f"the link cannot be used as it is: {problems[0]}")
+            self._say(Answer(f"{text} The usual value is shown.", "no"), 0)
+        else:
+            self._say(Answer("These are the settings of the link."), 0)
+
+    def _show_or_usual(self, read: Values, usual: Values) -> None:
+        try:
+            self._show(self._changed(read, usual))
+        except KnarrError:
+            self._show(self._changed({}, usual))
+
+    def refuse(self, reason: str) -> None:
+        """Say in the status line why a wish was not met."""
+        self._say(Answer(whole_sentence(reason), "no"), 0)
+
+    @property
+    def link(self) -> str:
+        """The settings as a query string."""
+        return f"?{urlencode(self.settings())}"
+
+    def close(self) -> None:
+        """Close the widget; it follows no longer."""
+        if self._follows:
+            self._source.followed.unobserve(self._follow, "state")
+            self._follows = False
+        super().close()
+
+    # -- what a lab says of itself ------------------------------------------------------------
+
+    def load(self, seat: SeatView) -> Values:
+        """The settings that a seat of a position gives."""
+        return {}
+
+    def settle(self, values: Values, changed: Iterable[str]) -> None:
+        """Make settings fit one another, after some were changed."""
+
+    def sections(self, values: Values, game: Game | None) -> list[Section]:
+        """What is shown. Raises `KnarrError`."""
+        raise NotImplementedError
+
+    def spoken(self, values: Values) -> str:
+        """What a change comes to, in a sentence for those who listen."""
+        return ""
+
+    def hidden(self, values: Values) -> set[str]:
+        """Settings that say nothing at present."""
+        return set()
+
+    # -- the page -----------------------------------------------------------------------------
+
+    def receive(self, message: object) -> None:
+        """Do what a message of the page asks, and answer it."""
+        with self.hold_sync():
+            try:
+                wish = fields(message)
+                do = choice(wish, "do", ("set", "reset", "width"))
+                answer = {"set": self._set, "reset": self._reset, "width": self._resize}[do](wish)
+            except KnarrError as error:
+                answer = Answer(whole_sentence(str(error)), "no")
+            except Exception:
+                _log.debug("a message of the page failed", exc_info=True)
+                answer = NOT_DONE
+            self._say(answer, number_of(message))
+
+    def _set(self, wish: dict[str, Any]) -> Answer:
+        values = wish.get("values")
+        if not isinstance(values, dict) or not 0 < len(values) <= len(self._fields):
+            raise BadMessage("values must be the settings to change")
+        read = {}
+        for name, value in values.items():
+            one_of(name, self._fields, "setting")
+            read[name] = self._fields[name].read(value)
+        self._show(self._changed(read))
+        return Answer("")
+
+    def _reset(self, _wish: dict[str, Any]) -> Answer:
+        usual = {name: one.default for name, one in self._fields.items()}
+        self._show(self._changed({}, usual))
+        return Answer("All settings are as they were at first.")
+
+    def _resize(self, wish: dict[str, Any]) -> Answer:
+        self._width = whole(wish, "width", NARROWEST, WIDEST)
+        self._show(self._values)
+        return Answer(self.answer["text"], self.answer["tone"])
+
+    def _say(self, answer: Answer, number: int) -> None:
+        self.set_trait("answer", {"id": number, "text": answer.text, "tone": answer.tone})
+
+    # -- settings -----------------------------------------------------------------------------
+
+    def _changed(self, read: Values, base: Values | None = None) -> Values:
+        """Settings with some changed, and what follows from that. Raises `KnarrError`."""
+        values = {**(self._values if base is None else base), **read}
+        if "source" not in read:
+            values["source"] = self._implied(read, values["source"])
+        if values["source"] == POSITION and not values["position"]:
+            values["position"] = self._some_position()
+        self._load(values)
+        self.settle(values, read)
+        return values
+
+    def _implied(self, read: Values, present: str) -> str:
+        if read.get("position"):
+            return POSITION
+        if "seed" in read or ("players" in read and present != OWN):
+            return DEAL
+        return OWN if any(self._fields[name].of_seat for name in read) else present
+
+    def _load(self, values: Values) -> None:
+        game = self._source.game(values)
+        if game is not None:
+            values |= self.load(self._source.seat(game, values))
+
+    def _some_position(self) -> str:
+        game = self._source.game(self._values)
+        return text_of(game)[0] if game else text_of(Game(2, seed=1))[0]
+
+    def _place(self, game: Game | None, values: Values) -> dict[str, str]:
+        """Where the figures come from, for a link: a position wherever it says all."""
+        if game is None:
+            return {"source": OWN}
+        seat = {"seat": str(self._source.seat_number(game, values))}
+        if values["source"] == DEAL:
+            return {"source": DEAL, "seed": values["seed"], "players": values["players"], **seat}
+        text, exact = text_of(game)
+        if not text or not (exact or self.NEEDS_TABLE):
+            return {"source": OWN}
+        return {"source": POSITION, "position": text, **seat}
+
+    def _link_says(self, game: Game | None) -> str:
+        """What the link opens, for who has copied it."""
+        if self.NEEDS_TABLE and game is not None and not text_of(game)[1]:
+            return "it opens this lab at the start of this turn, which a position says alone"
+        return "it opens this lab with these numbers"
+
+    def _follow(self, _change: object) -> None:
+        """The stepper shows another position."""
+        if self._values["source"] != STEPPER:
+            return
+        try:
+            self._show(self._changed({}))
+        except KnarrError:
+            self._show(self._changed({"seat": TURN}))
+
+    def _show(self, values: Values) -> None:
+        """Show these settings; where that raises, nothing is changed."""
+        game = self._source.game(values)
+        sections = self.sections(values, game)
+        before, self._values = self._values, values
+        try:
+            shown = {
+                "lab": self.LAB,
+                "title": self.TITLE,
+                "about": self.ABOUT,
+                "main": self.SETTINGS[0].group,
+                "from": self._source.words(game, values),
+                "groups": self._groups(values, game),
+                "sections": sections,
+                "spoken": self.spoken(values),
+                "link": self.link,
+                "linkSays": self._link_says(game),
+            }
+        except KnarrError:
+            self._values = before
+            raise
+        self.set_trait("shown", shown)
+
+    def _groups(self, values: Values, game: Game | None) -> list[dict[str, Any]]:
+        """The controls by group."""
+        away = self.hidden(values) | source.idle_places(values["source"])
+        groups: dict[str, list[dict[str, Any]]] = {}
+        for name, one in self._fields.items():
+            if name not in away:
+                control = one.control(values[name])
+                if name == "seat" and game is not None:
+                    control["options"] = source.seat_options(game)
+                groups.setdefault(one.group, []).append(control)
+        return [{"title": title, "controls": controls} for title, controls in groups.items()]
