@@ -1,0 +1,170 @@
+"""An exercise: a question, a field for the answer, and a check that knows the usual mistakes.
+
+The whole question and the folded solution belong into the notebook's text around it, so that they
+are there in a plain web page too. The right answer stays in Python: the page sends what was typed,
+and gets a sentence back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import TypeAlias
+
+import traitlets
+
+from knarr.errors import KnarrError
+from knarr.maths import exact
+from knarr_widgets.oneway import OneWay, number_of
+from knarr_widgets.stepper.answers import Answer, refused
+from knarr_widgets.stepper.checks import BadMessage, fields, word
+
+Value: TypeAlias = int | float | str | Fraction
+"""An answer: a number, or one of the words to choose from."""
+
+LONGEST = 40
+"""Letters of an answer that are read."""
+
+RIGHT, NEAR, WRONG = "ok", "near", "no"
+NEARLY = 5
+"""An answer within so many times the tolerance is nearly right."""
+
+_HERE = Path(__file__)
+_SHARED = _HERE.with_name("stepper") / "page"
+_NUMBER = re.compile(r"([+-]?)(\d{1,15}(?:[.,]\d{1,15})?|\d{1,15} ?/ ?\d{1,15})")
+
+
+@cache
+def script() -> str:
+    """The page's module, with the parts that it shares with the stepper in front of it."""
+    parts = (_SHARED / "dom.js").read_text("utf-8").replace("export function", "function")
+    return parts + re.sub(r"^import .*\n", "", _page("js"), flags=re.MULTILINE)
+
+
+@cache
+def style() -> str:
+    """The style sheet: the stepper's colours and controls, and a little more."""
+    base = (_SHARED / "base.css").read_text("utf-8")
+    return base.replace("knarr-stepper", "knarr-exercise") + _page("css")
+
+
+def _page(ending: str) -> str:
+    return _HERE.with_suffix(f".{ending}").read_text("utf-8")
+
+
+class Exercise(OneWay):
+    """A field for an answer, with a check.
+
+    `ask` is the question in short, `answer` a number, or one of the words in `choices`. `mistakes`
+    maps wrong answers that come easily to a hint each. A number is right if it is within `within`
+    of the answer. `share` reads the number as a share: ``40 %``, ``0.4`` and ``2/5`` are the same.
+    `unit` stands behind the field and may be typed, `why` is added when the answer is right.
+    """
+
+    _esm = script()
+    _css = style()
+
+    task = traitlets.Dict(read_only=True).tag(sync=True)
+    answer = traitlets.Dict(read_only=True).tag(sync=True)
+
+    def __init__(
+        self,
+        ask: str,
+        answer: Value,
+        mistakes: Mapping[Value, str] | None = None,
+        *,
+        unit: str = "",
+        within: Value = 0,
+        share: bool = False,
+        choices: Sequence[str] = (),
+        why: str = "",
+    ) -> None:
+        known = {answer: why, **(mistakes or {})}
+        if choices and not known.keys() <= set(choices):
+            raise KnarrError("the answer and the mistakes must be among the choices")
+        self._right, self._unit, self._share, self._choices = answer, unit, share, tuple(choices)
+        self._within, self._why = exact(within, "within"), why
+        self._hints = {
+            key if choices else exact(key): hint for key, hint in (mistakes or {}).items()
+        }
+        super().__init__()
+        task = {"ask": ask, "unit": "%, or a fraction" if share else unit, "choices": [*choices]}
+        self.set_trait("task", task)
+        self._show(Answer("", RIGHT), 0)
+
+    def check(self, text: str) -> Answer:
+        """What is to be said to an answer: right, nearly right (with a hint), or not."""
+        try:
+            given = self._read(text)
+        except KnarrError as error:
+            return refused(error, ())
+        return self._judge_word(given) if isinstance(given, str) else self._judge(given)
+
+    # -- reading ------------------------------------------------------------------------------
+
+    def _read(self, text: str) -> Fraction | str:
+        words = " ".join(text.split())
+        if not words:
+            raise BadMessage("write your answer into the field first")
+        if self._choices:
+            if words not in self._choices:
+                raise BadMessage("choose one of the answers")
+            return words
+        return self._number(words)
+
+    def _number(self, words: str) -> Fraction:
+        per_cent = words.endswith("%")
+        bare = words.removesuffix("%").removesuffix(self._unit).strip()
+        found = _NUMBER.fullmatch(bare)
+        if not found:
+            kinds = "40 %, 0.4 or 2/5" if self._share else "12, 2.5 or 1/2"
+            raise BadMessage(f"the answer is a number, such as {kinds}")
+        sign, figures = found.groups()
+        value = _fraction(figures.replace(",", ".")) * (-1 if sign == "-" else 1)
+        return value / 100 if per_cent or (self._share and value > 1) else value
+
+    # -- judging ------------------------------------------------------------------------------
+
+    def _judge_word(self, given: str) -> Answer:
+        if given == self._right:
+            return Answer(f"Right! {self._why}".strip(), RIGHT)
+        return Answer(self._hints.get(given, "Not yet. Look once more."), NEAR)
+
+    def _judge(self, given: Fraction) -> Answer:
+        right = exact(self._right, "the answer")
+        if abs(given - right) <= self._within:
+            return Answer(f"Right! {self._why}".strip(), RIGHT)
+        for mistake, hint in self._hints.items():
+            if not isinstance(mistake, str) and abs(given - mistake) <= self._within:
+                return Answer(hint, NEAR)
+        if abs(given - right) <= NEARLY * self._within:
+            return Answer(
+                "Very near. Is something rounded on the way? Be a little more exact.", NEAR
+            )
+        return Answer(f"Not yet: the answer is {'more' if given < right else 'less'}.", WRONG)
+
+    # -- the page -----------------------------------------------------------------------------
+
+    def receive(self, message: object) -> None:
+        """Judge what the page sends, and answer it."""
+        try:
+            asked = fields(message)
+            if asked.get("do") != "check":
+                raise BadMessage("this message is not understood")
+            told = self.check(word(asked, "text", LONGEST))
+        except KnarrError as error:
+            told = refused(error, ())
+        self._show(told, number_of(message))
+
+    def _show(self, told: Answer, number: int) -> None:
+        self.set_trait("answer", {"id": number, "text": told.text, "tone": told.tone})
+
+
+def _fraction(figures: str) -> Fraction:
+    try:
+        return Fraction(figures.replace(" ", ""))
+    except ZeroDivisionError:
+        raise BadMessage("nothing can be divided by 0") from None
