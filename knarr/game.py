@@ -105,7 +105,8 @@ class Game:
     @property
     def round(self) -> int:
         """The number of the present round, from 1 (from a position: rounds since then)."""
-        started = int(state_in(self.first).active)
+        first = state_in(self.first)
+        started = (int(first.active) - int(first.turn) + 1) % len(self.players)
         return (started + self.turn - 1) // len(self.players) + 1
 
     @property

@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
-from knarr.bots.strategies import PYTHON, Strategy, kind_of, name_of
-from knarr.errors import KnarrError
+from knarr.bots.strategies import PYTHON, Strategy, name_of
+from knarr.errors import KnarrError, show
 from knarr.game import NAMES, Game
 from knarr.kernel.arena import count_end, count_moved, count_started, decide_for
 from knarr.kernel.entry import seed_works
+from knarr.kernel.playout import MOST_TURNS
 from knarr.memory import Array
 from knarr.moves import Move, parse_move
 from knarr.tally import add, new_tally
@@ -17,8 +18,8 @@ from knarr.tally import add, new_tally
 if TYPE_CHECKING:
     from knarr.tasks import Task
 
-MOST_MOVES = 20_000
-"""Moves after which a game is given up: no strategy that wants to win takes a tenth of them."""
+LONGEST_ERROR = 300
+"""Characters of an exception's text that the account of a game repeats."""
 
 
 class _Failure(Exception):
@@ -54,23 +55,19 @@ def _play(task: Task, number: int, rotation: int, counted: Array) -> None:
     game = _begin(task, number)
     memory = game.memory
     count_started(memory.states, counted)
-    for _ in range(MOST_MOVES):
-        to_act = game.to_act
-        if to_act is None:
-            count_moved(memory.states, memory.works, counted, rotation, -1)
-            return
+    last = game.turn + MOST_TURNS
+    while (to_act := game.to_act) is not None:
+        if game.turn > last:
+            raise _Failure(f"not over after {MOST_TURNS} turns")
         e = (to_act.seat + rotation) % count
         if kinds[e] == PYTHON:
             code = _ask(task.players[e], game, to_act.seat, chances[e]).code
         else:
-            code = int(
-                decide_for(
-                    memory.states, memory.works, int(kinds[e]), weights[e], int(rollouts[e]), scratch
-                )
-            )
+            kind, many = int(kinds[e]), int(rollouts[e])
+            code = int(decide_for(memory.states, memory.works, kind, weights[e], many, scratch))
         count_moved(memory.states, memory.works, counted, rotation, code)
         game.moved()
-    raise _Failure(f"the game is not over after {MOST_MOVES} moves")
+    count_moved(memory.states, memory.works, counted, rotation, -1)
 
 
 def _begin(task: Task, number: int) -> Game:
@@ -82,20 +79,30 @@ def _begin(task: Task, number: int) -> Game:
     return game
 
 
+def _said(error: BaseException) -> str:
+    """An exception on one line."""
+    try:
+        text = " ".join(str(error).split())
+    except Exception:  # whatever a strategy raises can raise in turn
+        text = ""
+    name = type(error).__name__
+    return f"{name}: {text[:LONGEST_ERROR]}" if text else name
+
+
 def _ask(player: Strategy, game: Game, seat: int, chance: random.Random) -> Move:
     """What a strategy chooses. Raises `_Failure` for an exception or a move that is not legal."""
     who = f"turn {game.turn}, seat {seat}: {name_of(player)}"
     chooser: Any = player
     try:
         move = chooser.choose(game.view(seat), game.legal_moves, chance)
-    except Exception as error:
-        raise _Failure(f"{who} raised {type(error).__name__}: {error}") from error
+    except (Exception, SystemExit) as error:
+        raise _Failure(f"{who} raised {_said(error)}") from error
     try:
         move = parse_move(move) if isinstance(move, str) else move
         reason = game.why_not(move)
     except (KnarrError, AttributeError, TypeError, ValueError):
         reason = "it is no move"
     if reason:
-        raise _Failure(f"{who} chose {move!r}: {reason}")
+        raise _Failure(f"{who} chose {show(move)}: {reason}")
     chosen: Move = move
     return chosen

@@ -15,8 +15,8 @@ from knarr.tasks import Task, entrants, new_scratch
 def play_game(task: Task, number: int, rotation: int = 0, names: tuple[str, ...] = ()) -> Game:
     """Game `number` of a task in one of its seatings: the same that `simulate` counts.
 
-    `names` go by seat; without them the players are called by their strategies. What a strategy in Python
-    raises goes through.
+    `names` go by seat; without them the players are called by their strategies. What a strategy in
+    Python raises goes through.
     """
     count = len(task.players)
     if not names:

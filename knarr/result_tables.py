@@ -37,6 +37,7 @@ def summary(result: Result) -> Rows:
         {"strategy": name, "games": result.games_of(name)}
         | _share(result.share(name))
         | _estimate(result.mean_vp(name), "mean_vp")
+        | {"shared_wins": int(_sum(result, "shared", name))}
         for name in result.strategies
     ]
 
@@ -119,7 +120,9 @@ def _counts(field: str, what: str, first: int = 0) -> Callable[[Result], Rows]:
     return rows
 
 
-def _means(field: str, what: str, labels: Iterable[Any], only: Any = None) -> Callable[[Result], Rows]:
+def _means(
+    field: str, what: str, labels: Iterable[Any], only: Any = None
+) -> Callable[[Result], Rows]:
     """A table of means a game by label."""
     chosen = [(at, label) for at, label in enumerate(labels) if only is None or label in only]
 
@@ -157,21 +160,17 @@ TABLES: dict[str, Callable[[Result], Rows]] = {
 """Every table by its name."""
 
 
+_COUNTS = ("games", "taken", "shared_wins")
+
+
 def tidy(result: Result) -> Rows:
     """All tables in one, long: table, strategy, what is described (``key``), figure, value."""
     rows = []
     for table, make in TABLES.items():
         for row in make(result):
-            figures = {k: v for k, v in row.items() if k in _FIGURES}
-            key = " ".join(str(v) for k, v in row.items() if k not in (*_FIGURES, "strategy"))
-            for figure, value in figures.items():
-                strategy = row.get("strategy", "all")
-                line = {"table": table, "strategy": strategy, "key": key}
-                rows.append(line | {"figure": figure, "value": value})
+            strategy = row.pop("strategy", "all")
+            figures = {k: v for k, v in row.items() if k in _COUNTS or isinstance(v, float)}
+            line = {"table": table, "strategy": strategy}
+            line["key"] = " ".join(str(v) for k, v in row.items() if k not in figures)
+            rows += [line | {"figure": name, "value": v} for name, v in figures.items()]
     return rows
-
-
-_FIGURES = (
-    "games", "win_share", "low", "high", "mean_vp", "mean_vp_low", "mean_vp_high", "share", "mean",
-    "taken", "per_game",
-)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
@@ -12,6 +12,7 @@ from knarr.bots import name_of
 from knarr.errors import KnarrError, one_of
 from knarr.memory import Array
 from knarr.result_tables import TABLES
+from knarr.state import MOST_PLAYERS
 from knarr.stats import Estimate, Share, mean_of, wilson
 from knarr.tally import WIN, Tally, add, new_tally
 from knarr.tasks import Portion, Task
@@ -23,18 +24,38 @@ MOST_FAILURES = 20
 """Accounts of failed games that are kept; all of them are counted."""
 
 
+Span: TypeAlias = tuple[int, int, int]
+"""A seed, the number of a first deal, and how many follow."""
+
+
+def _overlap(span: Span, other: Span) -> bool:
+    """Whether two spans share a deal."""
+    (seed, first, deals), (seed_too, first_too, deals_too) = span, other
+    return seed == seed_too and first < first_too + deals_too and first_too < first + deals
+
+
 @dataclass
 class Result:
-    """What the games of `task` came to. Results of the same task over other deals merge with ``+``.
+    """What the games of `task` came to.
 
-    Shares of wins split a shared win. A strategy that sits in several places is one line of the tables by
-    strategy, with the share that each of its places wins. All tables are tidy pandas DataFrames.
+    Results over other deals, or under another seed, merge with ``+``.
+
+    Shares of wins split a shared win. A strategy that sits in several places is one line of the
+    tables by strategy, with the share that each of its places wins. All tables are tidy pandas
+    DataFrames.
     """
 
     task: Task
     tally_array: Array = field(default_factory=new_tally)
     failures: tuple[str, ...] = ()
     cpu_seconds: float = 0.0
+    earlier: tuple[Span, ...] = ()
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """The deals that were played: seed, first number, how many."""
+        before = sum(deals for _, _, deals in self.earlier)
+        return (*self.earlier, (self.seed, self.task.first, self.deals + self.failed - before))
 
     @property
     def tally(self) -> Tally:
@@ -78,15 +99,28 @@ class Result:
         self.cpu_seconds += portion.cpu_seconds
 
     def __add__(self, other: Result) -> Result:
-        """Both together. They must be of the same task; that their deals differ is the caller's care."""
-        if other.task != self.task:
-            raise KnarrError("results add up only when their players, rules, seed and start agree")
-        total = Result(self.task, self.tally_array.copy(), self.failures, self.cpu_seconds)
+        """Both together: the same players, rules and start, over other deals or another seed.
+
+        Raises `KnarrError` for results that differ in more, or that share a deal.
+        """
+        if replace(other.task, seed=0, first=0) != replace(self.task, seed=0, first=0):
+            raise KnarrError("results add up only when their players, rules and start agree")
+        if any(_overlap(span, more) for span in self.spans for more in other.spans):
+            raise KnarrError(
+                "both results hold the same deals: choose another seed, or go on with first="
+            )
+        total = Result(
+            self.task,
+            self.tally_array.copy(),
+            self.failures,
+            self.cpu_seconds,
+            (*self.earlier, *other.spans),
+        )
         total.add_portion(Portion(other.tally_array.tobytes(), other.failures, other.cpu_seconds))
         return total
 
     def places(self, name: str) -> list[int]:
-        """Where a strategy sits, by the order of the players. Raises `KnarrError` for one that did not play."""
+        """Where a strategy sits. Raises `KnarrError` for one that did not play."""
         places = [at for at, other in enumerate(self.names) if other == name]
         if not places:
             raise KnarrError(f"{name!r} did not play: choose from {', '.join(self.strategies)}")
@@ -132,16 +166,16 @@ class Result:
     def difference(self, name: str, other: str) -> Estimate:
         """How much more often `name` wins than `other`: a paired comparison over the deals.
 
-        Both played the same deals, from all seats where these were rotated, so that luck in the deal cancels
-        out of the difference; the interval is that of the mean over deals.
+        Both played the same deals, from all seats where these were rotated, so that luck in the
+        deal cancels out of the difference; the interval is that of the mean over deals. For a
+        strategy in several places the mean of these counts.
         """
-        first, second = self.places(name)[0], self.places(other)[0]
-        products, scale = self.tally.deal_products, WIN * self.task.rotations
-        total = int(self.tally.deal_wins[first]) - int(self.tally.deal_wins[second])
-        squares = (
-            int(products[first, first]) - 2 * int(products[first, second]) + int(products[second, second])
-        )
-        return mean_of(total / scale, squares / scale**2, self.deals)
+        part = np.zeros(MOST_PLAYERS)
+        for places, sign in ((self.places(name), 1), (self.places(other), -1)):
+            part[places] += sign / (len(places) * WIN * self.task.rotations)
+        total = part @ self.tally.deal_wins
+        squares = part @ self.tally.deal_products @ part
+        return mean_of(float(total), float(squares), self.deals)
 
     def rows(self, table: str) -> list[dict[str, Any]]:
         """A table of `knarr.result_tables.TABLES` as plain rows."""
@@ -155,7 +189,7 @@ class Result:
         return pandas.DataFrame(self.rows(table))
 
     def summary(self) -> DataFrame:
-        """A line a strategy: games, win share with interval, mean VP with interval."""
+        """A line a strategy: games, win share and mean VP with intervals, shared wins."""
         return self.table("summary")
 
     def by_seat(self) -> DataFrame:
@@ -207,11 +241,11 @@ class Result:
         return self.table("actions")
 
     def destinations(self) -> DataFrame:
-        """A line a strategy and destination: how often explored, and the share of wins of these games."""
+        """A line a strategy and destination: how often explored, and the share of wins then."""
         return self.table("destinations")
 
     def by_round(self) -> DataFrame:
-        """Mean points and reputation at the end of the own turn, by round, of the games that lasted so long."""
+        """Mean points and reputation at the end of the own turn, by round that was played."""
         return self.table("by_round")
 
     def _repr_html_(self) -> str:
@@ -222,4 +256,5 @@ class Result:
             f"{name} {share.share:.3f} [{share.low:.3f}, {share.high:.3f}]"
             for name, share in ((name, self.share(name)) for name in self.strategies)
         )
-        return f"<Result: {self.games} games, seed {self.seed}: {shares}>"
+        failed = f"; {self.failed} deals failed: {self.failures[0]}" if self.failures else ""
+        return f"<Result: {self.games} games, seed {self.seed}: {shares}{failed}>"

@@ -4,33 +4,29 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import CancelledError, Executor, Future
-from concurrent.futures import wait as wait_for
-from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
-from multiprocessing import get_context
+from concurrent.futures import Executor
+from dataclasses import replace
 from typing import TypeAlias
 
-from knarr.bots import Strategy, kind_of, strategy
+import numpy as np
+
+from knarr.bots import MonteCarlo, Random, Strategy, Weigher, kind_of, name_of, strategy
 from knarr.bots.strategies import PYTHON
 from knarr.cards import PLAYERS
-from knarr.errors import KnarrError
-from knarr.game import Game, checked_seed
+from knarr.errors import KnarrError, show
+from knarr.game import Game, checked_rules, checked_seed
 from knarr.kernel.arena import SEARCHER
 from knarr.results import Result
 from knarr.rules import Rules
+from knarr.sending import MOST_DEALS, Pool, Span, played_elsewhere, portion_size
 from knarr.tasks import Portion, Task, play_portion
 
 FIRST_DEALS = 20
 """Deals of the first portion, which tells how long a deal takes."""
 
 PORTION_SECONDS = 0.1
-WORKER_PORTION_SECONDS = 0.5
-MOST_DEALS = 50_000
 CHECK_DEALS = 500
 """Deals between two looks at whether the wanted half-width is reached."""
-
-TRIES = 3
-"""How often a portion is sent out again after its worker died, before this process plays it."""
 
 Progress: TypeAlias = Callable[[Result], bool | None]
 
@@ -48,15 +44,20 @@ def simulate(
     workers: int = 1,
     progress: Progress | None = None,
     portion: int | None = None,
+    first: int = 0,
 ) -> Result:
     """Play `games` games of `players` (names or strategies in seat order) and count what happens.
 
-    `rotate` plays every deal once from every seating, so that strategies meet the same luck (`games` is
-    then rounded up to whole deals). `start` is a game in progress from which all begin, with its rules;
-    its hands are as they lie, and only what is still to be drawn differs. `until` stops early, once the
-    interval of every strategy's win share is no wider than twice that. `executor` is any executor of
-    `concurrent.futures`; without one `workers` processes share the work. `progress` is called with the
-    result so far, and stops the run by returning False; so does ctrl-C: what is counted by then is kept.
+    `rotate` plays every deal once from every seating, so that strategies meet the same luck
+    (`games` is then rounded up to whole deals). `start` is a game in progress from which all begin,
+    with its rules; its hands are as they lie, and only what is still to be drawn differs. `until`
+    stops early, once the interval of every strategy's win share is no wider than twice that.
+    `executor` is any executor of `concurrent.futures`; without one `workers` processes share the
+    work. `progress` is called with the result so far, and stops the run by returning False; so does
+    ctrl-C: what is counted by then is kept.
+
+    `first` is the number of the first deal: a run goes on where another of the same seed ended,
+    and their results add up.
 
     The result depends on the players, the rules, the seed and the number of games alone: not on
     `workers`, `executor` or `portion` (the deals that are sent out at a time).
@@ -64,10 +65,19 @@ def simulate(
     Raises `KnarrError` for what cannot be played.
     """
     task = _task(players, rules, seed, rotate, start)
-    if isinstance(games, bool) or not isinstance(games, int) or games < 1:
-        raise KnarrError(f"games must be a whole number from 1 on, not {games!r}")
-    if until is not None and not until > 0:
-        raise KnarrError(f"until must be a half-width above 0, such as 0.01, not {until!r}")
+    _check_number(games, "games")
+    _check_number(workers, "workers")
+    if portion is not None:
+        _check_number(portion, "portion")
+    if until is not None:
+        _check_until(until)
+    if executor is not None and not hasattr(executor, "submit"):
+        raise KnarrError(f"the executor must have a method submit: {show(executor)} has none")
+    if progress is not None and not callable(progress):
+        raise KnarrError(f"progress must be a function of the result, not {show(progress)}")
+    if isinstance(first, bool) or not isinstance(first, (int, np.integer)) or first < 0:
+        raise KnarrError(f"first must be a whole number from 0 on, not {show(first)}")
+    task = replace(task, first=int(first))
     deals = -(-games // task.rotations)
     result = Result(task)
     portions = _portions(task, deals, until is not None, executor, workers, portion)
@@ -76,13 +86,33 @@ def simulate(
             result.add_portion(done)
             if progress is not None and progress(result) is False:
                 break
-            if until is not None and result.deals % CHECK_DEALS == 0 and _reached(result, until):
+            if until is not None and _reached(result, until):
                 break
     except KeyboardInterrupt:
         pass
     finally:
         portions.close()
     return result
+
+
+def _check_number(value: object, what: str) -> None:
+    if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < 1:
+        raise KnarrError(f"{what} must be a whole number from 1 on, not {show(value)}")
+
+
+def _check_until(value: object) -> None:
+    if isinstance(value, bool) or not isinstance(value, (int, float, np.number)) or not value > 0:
+        raise KnarrError(f"until must be a half-width above 0, such as 0.01, not {show(value)}")
+
+
+def _check_names(players: tuple[Strategy, ...]) -> None:
+    """Results go by name: one name must not stand for two strategies."""
+    found: dict[str, Strategy] = {}
+    for player in players:
+        other = found.setdefault(name_of(player), player)
+        compiled = isinstance(player, (Random, Weigher, MonteCarlo))
+        if type(other) is not type(player) or (compiled and other != player):
+            raise KnarrError(f"two strategies are called {show(name_of(player))}: rename one")
 
 
 def _task(
@@ -97,9 +127,14 @@ def _task(
     chosen = tuple(strategy(player) for player in players)
     if len(chosen) not in PLAYERS:
         raise KnarrError(f"Knarr is for 2 to 4 players, not {len(chosen)}")
-    rotations = len(chosen) if rotate else 1
+    _check_names(chosen)
+    if not isinstance(rotate, bool):
+        raise KnarrError(f"rotate must be True or False, not {show(rotate)}")
+    rotations, rules = len(chosen) if rotate else 1, checked_rules(rules)
     if start is None:
-        return Task(chosen, rules or Rules(), checked_seed(seed), rotations)
+        return Task(chosen, rules, checked_seed(seed), rotations)
+    if not isinstance(start, Game):
+        raise KnarrError(f"start must be a Game, not {show(start)}")
     if len(start.players) != len(chosen):
         raise KnarrError(f"the game has {len(start.players)} players, {len(chosen)} were named")
     if start.over:
@@ -108,6 +143,9 @@ def _task(
 
 
 def _reached(result: Result, until: float) -> bool:
+    """Whether it is time to look, whatever the portions, and the intervals are small enough."""
+    if (result.deals + result.failed) % CHECK_DEALS:
+        return False
     return all(result.share(name).half_width <= until for name in result.strategies)
 
 
@@ -120,20 +158,21 @@ def _portions(
     portion: int | None,
 ) -> Generator[Portion, None, None]:
     """The portions in the order of their deals."""
-    if portion is not None and portion < 1:
-        raise KnarrError(f"a portion has at least 1 deal, not {portion}")
-    if executor is not None:
-        yield from _sent(task, _spans(deals, checked, portion or _size(task, deals)), executor)
-    elif workers > 1:
-        with _Pool(workers) as pool:
-            yield from _sent(task, _spans(deals, checked, portion or _size(task, deals)), pool)
-    else:
+    if executor is None and workers == 1:
         yield from _here(task, deals, checked, portion)
+        return
+    spans = _spans(deals, checked, portion or portion_size(task, deals))
+    if executor is not None:
+        yield from played_elsewhere(task, spans, executor)
+        return
+    with Pool(workers) as pool:
+        yield from played_elsewhere(task, spans, pool)
 
 
-def _spans(deals: int, checked: bool, size: int) -> list[tuple[int, int]]:
+def _spans(deals: int, checked: bool, size: int) -> list[Span]:
     """Portions as (first, deals). With a check, none goes over the border of a check."""
-    spans, first = [], 0
+    spans: list[Span] = []
+    first = 0
     while first < deals:
         end = min(first + size, deals)
         if checked:
@@ -143,7 +182,9 @@ def _spans(deals: int, checked: bool, size: int) -> list[tuple[int, int]]:
     return spans
 
 
-def _here(task: Task, deals: int, checked: bool, portion: int | None) -> Generator[Portion, None, None]:
+def _here(
+    task: Task, deals: int, checked: bool, portion: int | None
+) -> Generator[Portion, None, None]:
     """Play in this process, in portions of about a tenth of a second."""
     slow = any(kind_of(player) in (SEARCHER, PYTHON) for player in task.players)
     first, size = 0, portion or (1 if slow else FIRST_DEALS)
@@ -157,83 +198,3 @@ def _here(task: Task, deals: int, checked: bool, portion: int | None) -> Generat
         if portion is None:
             seconds = max(time.perf_counter() - began, 1e-4)
             size = max(1, min(int(count * PORTION_SECONDS / seconds), 4 * size, MOST_DEALS))
-
-
-def _size(task: Task, deals: int) -> int:
-    """Deals that take a worker about half a second, but no fewer portions than there may be workers."""
-    play_portion(task, 0, 1)
-    began = time.perf_counter()
-    play_portion(task, 0, 2)
-    each = max((time.perf_counter() - began) / 2, 1e-6)
-    return max(1, min(int(WORKER_PORTION_SECONDS / each), -(-deals // 16), MOST_DEALS))
-
-
-class _Pool:
-    """A pool of processes of our own that is made anew when one of them dies."""
-
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
-        self.pool = self._new()
-
-    def _new(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
-
-    def __enter__(self) -> _Pool:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self.pool.shutdown(wait=False, cancel_futures=True)
-
-    def submit(self, task: Task, first: int, deals: int) -> Future[Portion]:
-        """Send a portion to one of the processes."""
-        try:
-            return self.pool.submit(play_portion, task, first, deals)
-        except BrokenProcessPool:
-            self.pool = self._new()
-            return self.pool.submit(play_portion, task, first, deals)
-
-
-def _submit(executor: Executor | _Pool, task: Task, span: tuple[int, int]) -> Future[Portion] | None:
-    """Send a portion out; None when the executor takes no more."""
-    try:
-        if isinstance(executor, _Pool):
-            return executor.submit(task, *span)
-        return executor.submit(play_portion, task, *span)
-    except RuntimeError:
-        return None
-
-
-def _sent(
-    task: Task, spans: list[tuple[int, int]], executor: Executor | _Pool
-) -> Generator[Portion, None, None]:
-    """Send portions out, a few ahead, and give them back in order; those of dead workers are sent again."""
-    waiting: list[tuple[tuple[int, int], Future[Portion] | None]] = []
-    ahead = 4 * (getattr(executor, "_max_workers", None) or getattr(executor, "workers", None) or 4)
-    left = iter(spans)
-    try:
-        for span in left:
-            waiting.append((span, _submit(executor, task, span)))
-            if len(waiting) >= ahead:
-                yield _received(task, executor, *waiting.pop(0))
-        while waiting:
-            yield _received(task, executor, *waiting.pop(0))
-    finally:
-        for _, future in waiting:
-            if future is not None:
-                future.cancel()
-
-
-def _received(
-    task: Task, executor: Executor | _Pool, span: tuple[int, int], future: Future[Portion] | None
-) -> Portion:
-    for _ in range(TRIES):
-        if future is None:
-            break
-        try:
-            wait_for([future])
-            return future.result()
-        except KnarrError:
-            raise
-        except (Exception, CancelledError):  # a worker that died shows in as many ways as executors
-            future = _submit(executor, task, span)
-    return play_portion(task, *span)

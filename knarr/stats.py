@@ -44,7 +44,7 @@ def wilson(wins: float, games: int) -> Share:
 
 
 def mean_of(total: float, squares: float, count: int) -> Estimate:
-    """A mean and its normal interval from a sum, a sum of squares and a count of independent values."""
+    """A mean and its normal interval from sum, sum of squares and count of independent values."""
     if count < 2:
         value = total / count if count else math.nan
         return Estimate(value, -math.inf, math.inf)

@@ -69,10 +69,10 @@ TALLY = np.dtype(
             ("turns", np.int64),
             ("round_counts", np.int64, (MOST_ROUNDS + 1,)),
             ("failed", np.int64),
-            # sums over deals of what the entrants won in them, and of the products of two of these sums
+            # sums over deals of what the entrants won in them, and of the products of two of these
             ("deal_wins", np.int64, (MOST_PLAYERS,)),
             ("deal_products", np.int64, (MOST_PLAYERS, MOST_PLAYERS)),
-            # what is under way: the wins of the present deal, and the lands that a game began with
+            # what is under way: the wins of the present deal, the lands that a game began with
             ("now", np.int64, (MOST_PLAYERS,)),
             ("began", np.int64, (MOST_PLAYERS,)),
             *(_by_entrant(*field) for field in _ENTRANT),

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+
 import numpy as np
 
-from knarr.bots import Strategy, Weights, kind_of
+from knarr.bots import MonteCarlo, Random, Strategy, Weigher, kind_of
 from knarr.bots.strategies import PYTHON
 from knarr.kernel.arena import play_deals
 from knarr.kernel.deal import blank
+from knarr.kernel.playout import MOST_TURNS
 from knarr.memory import Array, Memory, Snapshot
 from knarr.rules import Rules
 from knarr.state import STATE, WORK
-from knarr.tally import new_tally
+from knarr.tally import add, new_tally
 
 MOST_CANDIDATES = 4096
 
@@ -23,6 +25,7 @@ class Task:
     """What is played: everything but which deals. It can be sent to another process.
 
     `start` is a game in progress from which every game begins, or None for the deal of a new one.
+    `first` is the number of the first deal.
     """
 
     players: tuple[Strategy, ...]
@@ -30,6 +33,7 @@ class Task:
     seed: int
     rotations: int
     start: Snapshot | None = None
+    first: int = 0
 
 
 @dataclass(frozen=True)
@@ -42,23 +46,40 @@ class Portion:
 
 
 def play_portion(task: Task, first: int, deals: int) -> Portion:
-    """Play deals `first` to `first + deals - 1`. The same deals give the same tally anywhere."""
-    began = time.thread_time()
+    """Play `deals` deals from the task's number `first` on. They give the same tally anywhere."""
+    began, first = time.thread_time(), task.first + first
     tally, failures = new_tally(), []
     if any(kind_of(player) == PYTHON for player in task.players):
         from knarr.pythonic import play_in_python
 
         failures = play_in_python(task, first, deals, tally)
     else:
-        _play_compiled(task, first, deals, tally)
+        failures = _play_compiled(task, first, deals, tally)
     return Portion(tally.tobytes(), tuple(failures), time.thread_time() - began)
 
 
-def _play_compiled(task: Task, first: int, deals: int, tally: Array) -> None:
+def _play_compiled(task: Task, first: int, deals: int, tally: Array) -> list[str]:
+    """Play deals in the kernel; one of which a game does not end is left out, with an account."""
+    failures, end = [], first + deals
+    while first < end:
+        part = new_tally()
+        stopped = _play_deals(task, first, end - first, part)
+        if stopped < end:
+            part = new_tally()
+            _play_deals(task, first, stopped - first, part)
+            part["failed"] += 1
+            failures.append(f"game {stopped}: not over after {MOST_TURNS} turns")
+        add(tally, part)
+        first = stopped + 1
+    return failures
+
+
+def _play_deals(task: Task, first: int, deals: int, tally: Array) -> int:
+    """See `kernel.arena.play_deals`."""
     memory = Memory()
     start = blank(len(task.players), task.rules) if task.start is None else Memory(task.start)
     kinds, weights, rollouts = entrants(task.players)
-    play_deals(
+    stopped: int = play_deals(
         start.states,
         task.start is not None,
         memory.states,
@@ -73,14 +94,15 @@ def _play_compiled(task: Task, first: int, deals: int, tally: Array) -> None:
         task.rotations,
         tally,
     )
+    return stopped
 
 
 def entrants(players: tuple[Strategy, ...]) -> tuple[Array, Array, Array]:
     """Kinds, weights and rollouts of the players for the kernel."""
     kinds = np.array([kind_of(player) for player in players], np.int64)
-    weights = np.concatenate([getattr(p, "weights", Weights()).vector() for p in players])
-    rollouts = np.array([getattr(p, "rollouts", 0) for p in players], np.int64)
-    return kinds, weights, rollouts
+    compiled = [p if isinstance(p, (Random, Weigher, MonteCarlo)) else Random() for p in players]
+    weights = np.concatenate([player.weights.vector() for player in compiled])
+    return kinds, weights, np.array([player.rollouts for player in compiled], np.int64)
 
 
 def new_scratch() -> tuple[Array, Array, Array, Array]:

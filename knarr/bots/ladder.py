@@ -1,7 +1,7 @@
 """The ladder of strategies: ``python -m knarr.bots.ladder > docs/ladder.md``.
 
-With two players everybody meets everybody, both seats of the same deals; with three and four, every strategy
-sits at a table of `greedy`, from all seats of the same deals.
+With two players everybody meets everybody, both seats of the same deals; with three and four, every
+strategy sits at a table of `greedy`, from all seats of the same deals.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def duel(first: str, second: str, games: int) -> Share:
 
 
 def at_a_table(name: str, players: int, games: int) -> Share:
-    """The share of games that a strategy wins against yardsticks; for the yardstick itself, a seat's."""
+    """The share of games that a strategy wins against yardsticks; for a yardstick, a seat's."""
     if name == YARDSTICK:
         return wilson(games / players, games)
     table = [name] + [YARDSTICK] * (players - 1)
@@ -73,11 +73,11 @@ def ladder(games: int, searched: int) -> str:
 
 _HEAD = """# The ladder of strategies
 
-Made by `python -m knarr.bots.ladder`: {games} games a pairing ({searched} with montecarlo), seed {seed}, normal
-ship, no artifacts, every deal played from all seats. Shares of wins with their 95 % Wilson intervals; an equal
-share would be 0.500, 0.333 and 0.250.
+Made by `python -m knarr.bots.ladder`: {games} games a pairing ({searched} with montecarlo), seed
+{seed}, normal ship, no artifacts, every deal played from all seats. Shares of wins with their 95 %
+Wilson intervals; an equal share would be 0.500, 0.333 and 0.250.
 
-| strategy | mean share against all, 2 players | against greedy, 2 players | against two greedy | against three greedy |
+| strategy | mean against all, 2 players | against greedy | against two greedy | against three |
 | --- | ---: | ---: | ---: | ---: |"""
 
 _SQUARE = """

@@ -1,7 +1,8 @@
 """The strategies, each a small class with a name and one sentence on how it decides.
 
-All of these run inside the compiled kernel. Those that weigh moves are vectors of `Weights`: data, from
-which a user makes a new one (`Weigher("mine", Weights(reputation=3.0))`) that runs at full speed.
+All of these run inside the compiled kernel. Those that weigh moves are vectors of `Weights`: data,
+from which a user makes a new one (`Weigher("mine", Weights(reputation=3.0))`) that runs at full
+speed.
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ class Weigher:
 
 @dataclass(frozen=True)
 class Greedy(Weigher):
-    """Takes what is worth most at once, with some interest in columns and trade: the fixed yardstick."""
+    """Takes what is worth most at once, with some interest in columns: the fixed yardstick."""
 
     name: str = "greedy"
     weights: Weights = Weights()
@@ -68,14 +69,21 @@ class Tempo(Weigher):
 
     name: str = "tempo"
     weights: Weights = Weights(
-        reputation=1.0, reputation_late=-0.9, bracelet=0.5, recruit=0.4, viking=0.3,
-        trade_bracelet=0.5, crew_card=0.3, crew_asset=0.15, finish=5.0,
+        reputation=1.0,
+        reputation_late=-0.9,
+        bracelet=0.5,
+        recruit=0.4,
+        viking=0.3,
+        trade_bracelet=0.5,
+        crew_card=0.3,
+        crew_asset=0.15,
+        finish=5.0,
     )
 
 
 @dataclass(frozen=True)
 class Explorer(Weigher):
-    """Explores whenever it can: recruits are kept to pay for destinations, dear lands are welcome."""
+    """Explores whenever it can: recruits are kept for destinations, dear lands are welcome."""
 
     name: str = "explorer"
     weights: Weights = Weights(
@@ -85,12 +93,17 @@ class Explorer(Weigher):
 
 @dataclass(frozen=True)
 class Trader(Weigher):
-    """Builds the trade table early with cheap lands, and gathers bracelets to trade two and three columns."""
+    """Builds its trade columns early with cheap lands, and gathers bracelets for two and three."""
 
     name: str = "trader"
     weights: Weights = Weights(
-        column_1=2.2, column_2=2.0, column_3=1.6, bracelet=1.2, trade_bracelet=0.9,
-        table_bracelet=0.3, explore=0.5,
+        column_1=2.2,
+        column_2=2.0,
+        column_3=1.6,
+        bracelet=1.2,
+        trade_bracelet=0.9,
+        table_bracelet=0.3,
+        explore=0.5,
     )
 
 
@@ -120,7 +133,7 @@ class Spreader(Weigher):
 
 @dataclass(frozen=True)
 class Planner(Weigher):
-    """Weighs moves like greedy, by weights that were tuned in games against itself (`knarr.bots.tuning`)."""
+    """Weighs moves like greedy, by weights that were tuned in games against itself."""
 
     name: str = "planner"
     weights: Weights = PLANNER
@@ -128,7 +141,7 @@ class Planner(Weigher):
 
 @dataclass(frozen=True)
 class MonteCarlo:
-    """Tries every move in games played to their end by planner, the hidden cards dealt anew each time."""
+    """Tries every move in games that planner plays to their end, the hidden cards dealt anew."""
 
     rollouts: int = 200
     name: str = "montecarlo"
@@ -137,14 +150,26 @@ class MonteCarlo:
 
     def __post_init__(self) -> None:
         number = self.rollouts
-        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= MOST_ROLLOUTS:
+        if (
+            isinstance(number, bool)
+            or not isinstance(number, int)
+            or not 1 <= number <= MOST_ROLLOUTS
+        ):
             raise KnarrError(f"rollouts must be from 1 to {MOST_ROLLOUTS}, not {number!r}")
 
 
 Strategy: TypeAlias = Random | Weigher | MonteCarlo | Player
 
 _ALL: tuple[Random | Weigher | MonteCarlo, ...] = (
-    Random(), Greedy(), Tempo(), Explorer(), Trader(), Skald(), Stacker(), Spreader(), Planner(),
+    Random(),
+    Greedy(),
+    Tempo(),
+    Explorer(),
+    Trader(),
+    Skald(),
+    Stacker(),
+    Spreader(),
+    Planner(),
     MonteCarlo(),
 )
 STRATEGIES: dict[str, Random | Weigher | MonteCarlo] = {bot.name: bot for bot in _ALL}
@@ -152,7 +177,7 @@ STRATEGIES: dict[str, Random | Weigher | MonteCarlo] = {bot.name: bot for bot in
 
 
 def strategy(of: str | Strategy) -> Strategy:
-    """A strategy by its name, or itself. Raises `KnarrError` with a suggestion for an unknown name."""
+    """A strategy by its name, or itself. Raises `KnarrError`, with a suggestion for a name."""
     if isinstance(of, str):
         one_of(of, STRATEGIES, "strategy")
         return STRATEGIES[of]

@@ -1,8 +1,9 @@
 """How the weights of `planner` were found: ``python -m knarr.bots.tuning --generations 120``.
 
-The cross-entropy method (Rubinstein 1999) with a normal distribution over each weight. A generation draws
-28 vectors around the present mean; each plays the same deals, from both seats, against `greedy` and against the
-best mean so far. The mean and the spread move towards the seven best. `vp` stays 1: only the proportions matter.
+The cross-entropy method (Rubinstein 1999) with a normal distribution over each weight. A generation
+draws 28 vectors around the present mean; each plays the same deals, from both seats, against
+`greedy` and against the best mean so far. The mean and the spread move towards the seven best. `vp`
+stays 1: only the proportions matter.
 """
 
 from __future__ import annotations
@@ -70,7 +71,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     best = Greedy().weights.array()
-    for generation, best, share in tune(np.random.default_rng(args.seed), args.generations):
+    for generation, found, share in tune(np.random.default_rng(args.seed), args.generations):
+        best = found
         print(f"generation {generation}: {share:.3f} of the games against greedy", flush=True)
     print(Weights.from_array(np.round(best, 3)))
 

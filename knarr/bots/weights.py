@@ -18,7 +18,8 @@ LARGEST = 1000.0
 class Weights:
     """What a move is worth, in victory points at the start of the game. The defaults are `greedy`.
 
-    q is the progress of the game: the most VP of any player / 40, at most 1. "Fading" is a factor 1 - q.
+    q is the progress of the game: the most VP of any player / 40, at most 1. "Fading" is a factor
+    1 - q.
     """
 
     vp: float = 1.0

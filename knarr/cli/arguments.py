@@ -52,7 +52,7 @@ def share(text: str) -> float:
 
 
 def players(text: str) -> int | tuple[str, ...]:
-    """Either how many players, or a name for each with commas between; ``name:2`` stands for two."""
+    """Either how many players, or a name for each with commas between; ``name:2`` is two."""
     if text.strip().isdecimal():
         if int(text) in PLAYERS:
             return int(text)
@@ -67,7 +67,7 @@ def players(text: str) -> int | tuple[str, ...]:
 
 def _repeated(word: str) -> list[str]:
     name, colon, count = word.rpartition(":")
-    if colon and name and count.isdecimal():
+    if colon and name and count.isdecimal() and int(count):
         return [name] * min(int(count), max(PLAYERS) + 1)
     return [word]
 

@@ -17,11 +17,11 @@ from knarr.game import Game
 from knarr.kernel import playout
 from knarr.kernel.arena import decide_for
 from knarr.kernel.deal import blank
-from knarr.warmup import warmup
 from knarr.memory import Memory
 from knarr.rules import Rules
 from knarr.simulate import simulate
 from knarr.tasks import entrants, new_scratch
+from knarr.warmup import warmup
 
 PORTION = 2_000
 SEED = 1

@@ -33,7 +33,7 @@ def run(args: Namespace) -> int:
     if args.debug:
         return _debug(args, strategies, seed)
     for file in filter(None, (args.records, args.csv)):
-        Path(file).open("w", encoding="utf-8").close()  # say now, not after the games, that it cannot be
+        Path(file).write_text("", encoding="utf-8")  # say now, not later, that it cannot be
     result = _simulate(args, strategies, seed)
     if args.progress:
         print(file=sys.stderr)
@@ -44,8 +44,15 @@ def run(args: Namespace) -> int:
     if args.csv:
         _write_csv(result, args.csv)
     print(json.dumps(_report(result)) if args.json else _words(result))
-    reached = result.games >= args.games or args.until is not None
-    return 0 if reached else INTERRUPTED
+    return 0 if _reached(args, result) else INTERRUPTED
+
+
+def _reached(args: Namespace, result: Result) -> bool:
+    """Whether the run came to its own end, and not to that of the user's patience."""
+    if result.games >= args.games:
+        return True
+    widths = [result.share(name).half_width for name in result.strategies]
+    return args.until is not None and max(widths) <= args.until
 
 
 def _players(args: Namespace) -> tuple[list[str], tuple[str, ...]]:
@@ -108,7 +115,12 @@ def _progress(args: Namespace) -> Progress | None:
 
     def tell(result: Result) -> None:
         shares = ", ".join(f"{n} {result.share(n).share:.3f}" for n in result.strategies)
-        print(f"\r{result.games} of {args.games} games: {shares} ", end="", file=sys.stderr, flush=True)
+        print(
+            f"\r{result.games} of {args.games} games: {shares} ",
+            end="",
+            file=sys.stderr,
+            flush=True,
+        )
 
     return tell
 
@@ -119,10 +131,9 @@ def _debug(args: Namespace, strategies: list[str], seed: int) -> int:
         raise KnarrError("--debug plays random games only, and writes nothing")
     drawn = args.artifacts == RANDOM
     rules = Rules(args.ship, () if drawn else args.artifacts, args.trade_before_reputation)
-    totals = None
+    games = 0
     for totals in Series(len(strategies), rules, seed, drawn).run(args.games, checked=True):
-        pass
-    games = 0 if totals is None else totals.games
+        games = totals.games
     if args.json:
         print(json.dumps({"games": games, "seed": seed, "faults": 0}))
     else:
@@ -150,9 +161,7 @@ def _write_csv(result: Result, file: str) -> None:
 
 def _report(result: Result) -> dict[str, Any]:
     strategies = [
-        {"name": name}
-        | _share(result.share(name))
-        | {"mean_vp": result.mean_vp(name).value}
+        {"name": name} | _share(result.share(name)) | {"mean_vp": result.mean_vp(name).value}
         for name in result.strategies
     ]
     seats = [

@@ -5,12 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from knarr.kernel.chance import seed_game
-from knarr.kernel.counting import count_choice, count_deal, count_game, count_start, entrant_at, play_counted
+from knarr.kernel.counting import (
+    count_choice,
+    count_deal,
+    count_game,
+    count_start,
+    entrant_at,
+    play_counted,
+)
 from knarr.kernel.deal import deal
 from knarr.kernel.jit import njit, njit_unlocked
 from knarr.kernel.montecarlo import search
 from knarr.kernel.moves import actor, count_moves
-from knarr.kernel.playout import pick
+from knarr.kernel.playout import MOST_TURNS, pick
 from knarr.kernel.weighing import weigh
 from knarr.state import State, Work
 
@@ -43,11 +50,13 @@ def play_deals(
     deals: int,
     rotations: int,
     tallies: Any,
-) -> None:
+) -> int:
     """Play `deals` deals from number `first`, each once from every one of `rotations` seatings.
 
-    `start` holds a blank state, or a game in progress when `from_position`; `states` and `works` are what is
-    played on; `kinds` (n,), `weights` (n,) of `VECTOR` and `rollouts` (n,) describe the entrants.
+    `start` holds a blank state, or a game in progress when `from_position`; `states` and `works`
+    are what is played on; `kinds` (n,), `weights` (n,) of `VECTOR` and `rollouts` (n,) describe the
+    entrants. Returns the number of the deal after the last one, or of a deal of which a game is not
+    over after `MOST_TURNS` turns: the tally is of no use then.
     """
     s, w, t = states[0], works[0], tallies[0]
     for number in range(first, first + deals):
@@ -58,7 +67,10 @@ def play_deals(
             else:
                 deal(s, w, seed, number)
             count_start(s, t)
+            last = int(s.turn) + MOST_TURNS
             while not int(s.over):
+                if int(s.turn) > last:
+                    return number
                 e = entrant_at(s, actor(s), rotation)
                 kind = int(kinds[e])
                 if kind == WEIGHER:
@@ -71,6 +83,7 @@ def play_deals(
                 play_counted(s, w, t, rotation, code)
             count_game(s, t, rotation)
         count_deal(t, int(s.players))
+    return first + deals
 
 
 @njit

@@ -14,7 +14,7 @@ from knarr.kernel.moves import (
     actor,
 )
 from knarr.kernel.playout import standing
-from knarr.kernel.tables import AMULET, SILVER_COIN, VP
+from knarr.kernel.tables import AMULET, SILVER_COIN, VP, WEATHERVANE
 from knarr.kernel.turn import play
 from knarr.state import State, Work
 from knarr.tally import (
@@ -73,7 +73,7 @@ def play_counted(s: State, w: Work, t: Tally, rotation: int, code: int) -> None:
         t.recruits[e] += 1
     play(s, w, code)
     t.points[entrant_at(s, int(s.active), rotation), REPUTATION_POINTS] += w.income
-    if kind != END or int(s.artifact[AMULET]):
+    if kind != END or int(s.artifact[AMULET]) or int(s.artifact[WEATHERVANE]):
         _count_gains(w, t, e)
     _count_points(w, t, e, kind)
     if kind == END and (int(s.over) or int(s.turn) != turn):
@@ -145,6 +145,7 @@ def _count_seat(s: State, t: Tally, e: int, seat: int, won: int, winners: int) -
     for at in range(int(t.began[seat]), int(s.land_count[seat])):
         t.lands[e, s.lands[seat, at]] += 1
         t.land_wins[e, s.lands[seat, at]] += won
+    t.began[seat] = 0
 
 
 @njit

@@ -1,10 +1,10 @@
-"""Monte Carlo: every move is tried in many games played to their end, in worlds that the seat cannot tell
-from its own.
+"""Monte Carlo: every move is tried in many games played to their end.
 
-A world deals the hidden cards anew: the deck and the hands that the seat has not seen. All candidates
-are tried in the same worlds with the same random numbers, so that their difference is little disturbed by
-luck. After an eighth, a quarter and a half of the rollouts the worse half of the candidates is dropped
-(sequential halving, Karnin et al. 2013).
+They are played in worlds that the seat cannot tell from its own: a world deals the hidden cards
+anew, the deck and the hands that the seat has not seen. All candidates are tried in the same worlds
+with the same random numbers, so that their difference is little disturbed by luck. After half of
+the rollouts the worse half of the candidates is dropped (a step of sequential halving, Karnin et
+al. 2013).
 """
 
 from __future__ import annotations
@@ -23,6 +23,9 @@ MARGIN = 0.01
 """What a point ahead is worth against a win, so that a lost or a won game still goes on well."""
 
 MOST_MARGIN = 15
+LONGEST = 300
+"""Turns after which a rollout is cut off and judged as it stands."""
+
 WORLD, LEAF = 0, 1
 
 
@@ -40,7 +43,7 @@ def search(s: State, w: Work, weights: Any, rollouts: int, scratch: Any) -> int:
         scores[at] = 0.0
     seat = actor(s)
     seed = next_word(w) | (next_word(w) << 31)
-    done, stage = 0, max(rollouts // 8, 1)
+    done, stage = 0, max(rollouts // 2, 1)
     while True:
         for world in range(done, stage):
             _try_all(s, weights, states, works, codes, scores, candidates, seat, seed, world)
@@ -74,14 +77,15 @@ def _try_all(
         states[LEAF] = states[WORLD]
         seed_game(sim, seed, 2 * world + 1)
         play(leaf, sim, int(codes[at]))
-        while not int(leaf.over):
+        last = int(leaf.turn) + LONGEST
+        while not int(leaf.over) and int(leaf.turn) < last:
             play(leaf, sim, weigh(leaf, sim, weights))
         scores[at] += outcome(leaf, seat)
 
 
 @njit
 def outcome(s: State, seat: int) -> float:
-    """What a finished game is worth to a seat: its share of the win, and a little for the margin."""
+    """What a finished game is worth to a seat: its share of the win, a little for the margin."""
     best, winners, most = 0, 0, 0
     for other in range(int(s.players)):
         best = max(best, standing(s, other))

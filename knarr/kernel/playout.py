@@ -18,6 +18,9 @@ SEAT_VP = SEATS + MOST_PLAYERS
 TOTALS = SEAT_VP + MOST_PLAYERS
 """What `run` sums up: the names above, then by seat the shares of wins (times 12) and the VP."""
 
+MOST_TURNS = 1_000
+"""Turns after which a game is given up: two who avoid every point could go on for ever."""
+
 WIN = 12
 """A win in `totals`: a number that two, three or four winners can share."""
 

@@ -1,12 +1,12 @@
 """Strategies that weigh the legal moves: a vector of weights is one strategy.
 
-The value of a move is what it gains now, by weights that may change with the progress q of the game (the
-most VP of any player / 40, at most 1), plus a fading (1 - q) interest in what it builds, minus what it costs.
-The weights that make the yardstick ``greedy`` are in `knarr.bots`. Equal values are settled by chance.
+The value of a move is what it gains now, by weights that may change with the progress q of the game
+(the most VP of any player / 40, at most 1), plus a fading (1 - q) interest in what it builds, minus
+what it costs. The weights that make the yardstick ``greedy`` are in `knarr.bots`. Equal values are
+settled by chance.
 
-For a destination only the cheapest way to pay with each number of cards is weighed: a price falls apart into
-the cards' assets and the height of the column, so that the cheapest cards of a column are those of the least
-worth, whichever destination they pay.
+For a destination only the cheapest ways to pay with each number of cards are weighed
+(`kernel.cheapest`).
 """
 
 from __future__ import annotations
@@ -57,13 +57,11 @@ NUMBERS: tuple[tuple[str, int], ...] = (
 """The parts of a vector of weights; `knarr.bots.weights.Weights` names and explains each number."""
 
 WEIGHTS = sum(count for _, count in NUMBERS)
-VECTOR = np.dtype(
-    (
-        np.record,
-        [(name, np.float64, (count,)) if count > 1 else (name, np.float64) for name, count in NUMBERS],
-    )
-)
-"""A vector of weights as a record: it is passed on as a pointer, an array would be counted each time."""
+_FIELDS: list[tuple[Any, ...]] = [
+    (name, np.float64, (count,)) if count > 1 else (name, np.float64) for name, count in NUMBERS
+]
+VECTOR = np.dtype((np.record, _FIELDS))
+"""A vector of weights as a record: it is passed on as a pointer, an array would be counted."""
 
 NOTHING_YET = -1e18
 TIE = 1e-9
@@ -71,8 +69,14 @@ TIE = 1e-9
 
 
 @njit_inline
+def leads(w: Work, value: float) -> bool:
+    """Whether a move of this value would be the choice so far, or equal to it."""
+    return value >= float(w.best) - TIE
+
+
+@njit_inline
 def better(w: Work, value: float, ways: int) -> bool:
-    """Whether a move of this value is the choice so far; `ways` moves that are equal count as many."""
+    """Whether a move of this value is the choice so far; `ways` equal moves count as many."""
     return value >= float(w.best) - TIE and _takes_lead(w, value, ways)
 
 
@@ -88,6 +92,7 @@ def _takes_lead(w: Work, value: float, ways: int) -> bool:
 
 @njit
 def prepare(s: State, w: Work, p: Any, seat: int) -> None:
+    """Set the worth of gains and crew cards at this stage of the game; no move is chosen yet."""
     most = 0
     for other in range(int(s.players)):
         most = max(most, int(s.vp[other]))
@@ -121,7 +126,7 @@ def gains_value(
     vikings: int,
     bracelets_paid: int,
 ) -> float:
-    """The value of what is gained together after the caps, `bracelets_paid` having been paid before."""
+    """The value of what is gained together after the caps; `bracelets_paid` were paid before."""
     kept_bracelets = min(bracelets, TOKEN_CAP - int(s.bracelets[seat]) + bracelets_paid)
     kept_recruits = min(recruits, TOKEN_CAP - int(s.recruits[seat]))
     had = int(s.reputation[seat])

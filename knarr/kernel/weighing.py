@@ -1,4 +1,4 @@
-"""Strategies that weigh the legal moves (`kernel.values`): recruits, trades, discards, and the choice."""
+"""Strategies that weigh the legal moves (`kernel.values`): all but Explores, and the choice."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def _take_value(s: State, w: Work, p: Any, seat: int, space: int) -> float:
 
 @njit
 def fill_needs(s: State, w: Work, p: Any, seat: int) -> None:
-    """Into `w.need` by colour: the interest in one more crew card for the destinations that are face up.
+    """Into `w.need` by colour: the interest in one more crew card for destinations face up.
 
     A destination counts where its cost asks for more of the colour than the crew has.
     """
@@ -144,17 +144,21 @@ def fill_needs(s: State, w: Work, p: Any, seat: int) -> None:
         return
     for slot in range(8):
         land = land_at(s, seat, slot)
-        if land == 0:
-            continue
-        if int(COST_TYPE[land]) == BY_COLOUR:
-            for part in range(2):
-                colour = int(COST_COLOUR[land, part])
-                if int(SIZE[s.crew[seat, colour]]) < int(COST_PART[land, part]):
-                    w.need[colour] += p.need * float(w.fade)
-        elif int(COST_TYPE[land]) == DIFFERENT:
-            for colour in range(5):
-                if int(s.crew[seat, colour]) == 0:
-                    w.need[colour] += p.need * float(w.fade) * 0.5
+        if land:
+            _add_needs(s, w, p, seat, land)
+
+
+@njit
+def _add_needs(s: State, w: Work, p: Any, seat: int, land: int) -> None:
+    if int(COST_TYPE[land]) == BY_COLOUR:
+        for part in range(2):
+            colour = int(COST_COLOUR[land, part])
+            if int(SIZE[s.crew[seat, colour]]) < int(COST_PART[land, part]):
+                w.need[colour] += p.need * float(w.fade)
+    elif int(COST_TYPE[land]) == DIFFERENT:
+        for colour in range(5):
+            if int(s.crew[seat, colour]) == 0:
+                w.need[colour] += p.need * float(w.fade) * 0.5
 
 
 @njit

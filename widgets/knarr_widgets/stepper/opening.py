@@ -57,7 +57,7 @@ def from_record(text: str) -> Game:
     record = _object(text)
     turns = record.get("turns")
     if isinstance(turns, list) and len(turns) > MOST_TURNS:
-        raise KnarrError(f"the record has {len(turns)} turns, at most {MOST_TURNS} can be shown here")
+        raise KnarrError(f"the record has {len(turns)} turns, at most {MOST_TURNS} can be shown")
     game = Game.from_record(record)
     for name in game.players:
         writable(name, "players")
