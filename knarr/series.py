@@ -26,6 +26,7 @@ from knarr.stats import Share, wilson
 PORTION = 5_000
 """Games between two chances to stop or to tell how far a run is: well under a tenth of a second."""
 
+
 @dataclass
 class Totals:
     """What a run has added up so far. Shared wins are split."""

@@ -63,9 +63,7 @@ def texts(game: Game) -> set[str]:
 def walk_states(record: dict[str, Any], game: Game) -> Any:
     for turn, action, state in walk(record):
         actions = record["turns"][turn - 1]["actions"]
-        wanted: dict[str, Any] = (
-            actions[action - 1] if action <= len(actions) else {"do": "end"}
-        )
+        wanted: dict[str, Any] = actions[action - 1] if action <= len(actions) else {"do": "end"}
         if wanted["do"] == "explore" and closing_check_opens(game.state):
             # the referee makes its closing check inside this action: its moves come too early
             assert isinstance(game.redo().move, EndTurn)

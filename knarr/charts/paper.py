@@ -133,7 +133,7 @@ class Paper:
             f'width="{self.width}" height="{height}" role="img" aria-label="{words}" '
             f'style="max-width:100%;height:auto;direction:ltr;{_STYLE}" '
             f'font-family="{FONT}" font-size="{num(TEXT)}" fill="{colour("ink")}">'
-            f'{f"<defs>{patterns}</defs>" if patterns else ""}'
+            f"{f'<defs>{patterns}</defs>' if patterns else ''}"
             f'<rect width="{self.width}" height="{height}" rx="10" fill="{colour("ground")}"/>'
             f"{''.join(self.parts)}</svg>"
         )

@@ -141,5 +141,3 @@ def _ends(panels: list[dict[int, Share]]) -> tuple[int, int]:
     """The least and the greatest value that is not rare."""
     seen = [at for shares in panels for at, share in shares.items() if share.share >= RARE]
     return min(seen), max(seen)
-
-

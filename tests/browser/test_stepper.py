@@ -145,11 +145,22 @@ def test_every_control_is_reached_with_tab(stepper: Stepper) -> None:
     reached = set()
     for _ in range(80):
         page.keyboard.press("Tab")
-        reached.add(page.evaluate(
-            "(document.activeElement.ariaLabel || document.activeElement.textContent).slice(0, 30)"
-        ))
-    wanted = {"To the start", "Next turn", "Place in the game", "Turn to go to", "Game …",
-              "Look at the table", "Why can’t I …?", "A move in text form", "The start"}
+        reached.add(
+            page.evaluate(
+                "(document.activeElement.ariaLabel || document.activeElement.textContent).slice(0, 30)"
+            )
+        )
+    wanted = {
+        "To the start",
+        "Next turn",
+        "Place in the game",
+        "Turn to go to",
+        "Game …",
+        "Look at the table",
+        "Why can’t I …?",
+        "A move in text form",
+        "The start",
+    }
     assert wanted <= reached
     page.get_by_role("button", name="Next turn").focus()
     page.keyboard.press("Tab")

@@ -251,7 +251,7 @@ def test_own_strategies_in_the_call() -> None:
     players = (MonteCarlo(2), Weigher("mine", Weights(vp=2.0)))
     lab = SimulationLab(players=players, games=100)
     lab.run()
-    assert "MonteCarlo(rollouts=2)" in lab.call and 'Weights(vp=2.0)' in lab.call
+    assert "MonteCarlo(rollouts=2)" in lab.call and "Weights(vp=2.0)" in lab.call
     assert same(repeated(lab), lab.result)
 
 
