@@ -48,7 +48,7 @@ class Result:
     task: Task
     tally_array: Array = field(default_factory=new_tally)
     failures: tuple[str, ...] = ()
-    cpu_seconds: float = 0.0
+    cpu_seconds: float = field(default=0.0, compare=False)
     earlier: tuple[Span, ...] = ()
 
     @property

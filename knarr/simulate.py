@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Executor
@@ -65,18 +66,10 @@ def simulate(
     Raises `KnarrError` for what cannot be played.
     """
     task = _task(players, rules, seed, rotate, start)
-    _check_number(games, "games")
-    _check_number(workers, "workers")
-    if portion is not None:
-        _check_number(portion, "portion")
-    if until is not None:
-        _check_until(until)
-    if executor is not None and not hasattr(executor, "submit"):
-        raise KnarrError(f"the executor must have a method submit: {show(executor)} has none")
-    if progress is not None and not callable(progress):
-        raise KnarrError(f"progress must be a function of the result, not {show(progress)}")
-    if isinstance(first, bool) or not isinstance(first, (int, np.integer)) or first < 0:
-        raise KnarrError(f"first must be a whole number from 0 on, not {show(first)}")
+    _check_run(games, workers, portion, first)
+    _check_helpers(until, executor, progress)
+    if workers > 1 and executor is None:
+        _check_sendable(task.players)
     task = replace(task, first=int(first))
     deals = -(-games // task.rotations)
     result = Result(task)
@@ -95,6 +88,24 @@ def simulate(
     return result
 
 
+def _check_run(games: object, workers: object, portion: object, first: object) -> None:
+    _check_number(games, "games")
+    _check_number(workers, "workers")
+    if portion is not None:
+        _check_number(portion, "portion")
+    if isinstance(first, bool) or not isinstance(first, (int, np.integer)) or first < 0:
+        raise KnarrError(f"first must be a whole number from 0 on, not {show(first)}")
+
+
+def _check_helpers(until: object, executor: object, progress: object) -> None:
+    if until is not None:
+        _check_until(until)
+    if executor is not None and not hasattr(executor, "submit"):
+        raise KnarrError(f"the executor must have a method submit: {show(executor)} has none")
+    if progress is not None and not callable(progress):
+        raise KnarrError(f"progress must be a function of the result, not {show(progress)}")
+
+
 def _check_number(value: object, what: str) -> None:
     if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < 1:
         raise KnarrError(f"{what} must be a whole number from 1 on, not {show(value)}")
@@ -103,6 +114,17 @@ def _check_number(value: object, what: str) -> None:
 def _check_until(value: object) -> None:
     if isinstance(value, bool) or not isinstance(value, (int, float, np.number)) or not value > 0:
         raise KnarrError(f"until must be a half-width above 0, such as 0.01, not {show(value)}")
+
+
+def _check_sendable(players: tuple[Strategy, ...]) -> None:
+    """Other processes cannot find a class that was typed into a notebook."""
+    main = sys.modules["__main__"]
+    for player in players:
+        if type(player).__module__ == "__main__" and not hasattr(main, "__file__"):
+            raise KnarrError(
+                f"other processes cannot find the class {type(player).__name__}: put it into a .py "
+                "file and import it, or leave out workers"
+            )
 
 
 def _check_names(players: tuple[Strategy, ...]) -> None:

@@ -44,6 +44,10 @@ def why_not(s: State, move: Move, to_act: int) -> str:
     return "the turn ends without a main action: Recruit or Explore first"
 
 
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
 def _why_no_discard(s: State, move: Discard, to_act: int) -> str:
     if not s.forced:
         return "no forced discard is due: a deck or a discard pile still has cards"
@@ -55,7 +59,7 @@ def _why_no_trade(s: State, move: Trade, seat: int) -> str:
         return f"a trade spends 1 to {TOKEN_CAP} bracelets, not {move.bracelets}"
     if s.traded:
         return "a trade was already made this turn"
-    return f"seat {seat} has only {int(s.bracelets[seat])} bracelets"
+    return f"seat {seat} has only {_count(int(s.bracelets[seat]), 'bracelet')}"
 
 
 def _why_no_recruit(s: State, move: Recruit, seat: int) -> str:
@@ -81,7 +85,7 @@ def _why_no_explore(s: State, move: Explore, seat: int) -> str:
         return f"it is neither face up nor reserved by seat {seat}"
     held = int(s.recruits[seat])
     if move.recruits > held:
-        return f"{move.recruits} recruits spent, seat {seat} has {held}"
+        return f"{_count(move.recruits, 'recruit')} spent, seat {seat} has {held}"
     if move.recruits < 0:
         return f"recruits must be at least 0, not {move.recruits}"
     return _why_no_payment(s, move, seat)
@@ -97,7 +101,7 @@ def _why_no_payment(s: State, move: Explore, seat: int) -> str:
     by_colour = Counter(name.split(".")[0] for name in move.pay)
     paid = " ".join(f"{c}:{by_colour[c]}" for c in COLOURS if by_colour[c]) or "no vikings"
     cost = DESTINATIONS[move.destination].cost_text
-    return f"the cost is {cost}, paid {paid} and {move.recruits} recruits"
+    return f"the cost is {cost}, paid {paid} and {_count(move.recruits, 'recruit')}"
 
 
 def _why_no_swap(s: State) -> str:

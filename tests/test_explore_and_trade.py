@@ -27,7 +27,7 @@ def test_explore_pays_settles_gains_and_refills() -> None:
         ("explore 15 pay yellow.bracelet", "the cost is yellow:2, paid yellow:1 and 0 recruits"),
         ("explore 15 pay yellow.bracelet recruits 2", "paid yellow:1 and 2 recruits"),
         ("explore 15 pay yellow.bracelet red.recruit", "paid red:1 yellow:1 and 0 recruits"),
-        ("explore 15 recruits 1", "paid no vikings and 1 recruits"),
+        ("explore 15 recruits 1", "paid no vikings and 1 recruit"),
         ("explore 15 recruits 3", "3 recruits spent, seat 0 has 2"),
         (
             "explore 15 pay yellow.bracelet yellow.bracelet",

@@ -121,7 +121,7 @@ def test_the_amulet_is_checked_first_so_its_recruit_can_pay() -> None:
     assert game.why_not("explore 15 pay yellow.bracelet recruits 1") is None
     alone = line_ready(("weathervane",), recruits=0)
     alone.play("recruit red.vp take red", reveal=ANY)
-    assert "1 recruits spent, seat 0 has 0" in (
+    assert "1 recruit spent, seat 0 has 0" in (
         alone.why_not("explore 15 pay yellow.bracelet recruits 1") or ""
     )
 

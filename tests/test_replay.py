@@ -72,7 +72,7 @@ def test_a_missing_key(missing: str) -> None:
         ({"do": "discard", "viking": "red.vp"}, "do: 'discard' is not a known name"),
         ({"do": "trade"}, "it has no key 'bracelets'"),
         ({"do": "trade", "bracelets": 4}, "bracelets must be from 1 to 3, not 4"),
-        ({"do": "trade", "bracelets": 2}, "trade 2: seat 0 has only 1 bracelets"),
+        ({"do": "trade", "bracelets": 2}, "trade 2: seat 0 has only 1 bracelet"),
         ({**TRADE, "draws": ["red.vp"]}, "trade 1: draws 0 vikings, the record names 1"),
         ({**TRADE, "draws": None}, "draws must be a list, not None"),
         ({**TRADE, "forced": []}, "trade 1: an empty 'forced' is not written"),

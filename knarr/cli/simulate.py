@@ -43,8 +43,24 @@ def run(args: Namespace) -> int:
         _write_records(args, result, names)
     if args.csv:
         _write_csv(result, args.csv)
-    print(json.dumps(_report(result)) if args.json else _words(result))
-    return 0 if _reached(args, result) else INTERRUPTED
+    print(json.dumps(_report(result)) if args.json else _words(result), flush=True)
+    reached = _reached(args, result)
+    _tell_end(args, result, reached)
+    return 0 if reached else INTERRUPTED
+
+
+def _tell_end(args: Namespace, result: Result, reached: bool) -> None:
+    """Say on stderr when a run is not what was asked for."""
+    if not reached:
+        print(
+            f"knarr simulate: stopped after {result.games:,} of {args.games:,} games",
+            file=sys.stderr,
+        )
+    elif args.until and any(result.share(n).half_width > args.until for n in result.strategies):
+        print(
+            f"knarr simulate: {args.games:,} games are too few for plus or minus {args.until}",
+            file=sys.stderr,
+        )
 
 
 def _reached(args: Namespace, result: Result) -> bool:

@@ -147,7 +147,8 @@ def test_every_control_is_reached_with_tab(stepper: Stepper) -> None:
         page.keyboard.press("Tab")
         reached.add(
             page.evaluate(
-                "(document.activeElement.ariaLabel || document.activeElement.textContent).slice(0, 30)"
+                "(document.activeElement.ariaLabel || document.activeElement.textContent)"
+                ".slice(0, 30)"
             )
         )
     wanted = {
