@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from knarr.account import Account
-from knarr.cards import PLAYERS
-from knarr.errors import IllegalMove, KnarrError, WrongCard, show
+from knarr.agreed import checked_rules, checked_seed, player_names
+from knarr.errors import IllegalMove, KnarrError, WrongCard
 from knarr.kernel.deal import blank
 from knarr.kernel.entry import deal_game, moves_of, play_move, random_code, seat_to_act
 from knarr.memory import Memory, Snapshot, state_in
@@ -24,9 +24,6 @@ from knarr.why import why_not
 
 if TYPE_CHECKING:
     from knarr.effect import Effect
-
-NAMES = ("Ada", "Bo", "Cem", "Dag")
-"""Names for players who have none."""
 
 
 @dataclass(frozen=True)
@@ -367,39 +364,3 @@ def _list_codes(memory: Memory) -> list[int]:
         moves_of(memory.states, memory.works, _buffer)
     codes: list[int] = _buffer[:total].tolist()
     return codes
-
-
-def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
-    """The names of the players, 2 to 4 of them; a number gets names of its own."""
-    if isinstance(players, int) and not isinstance(players, bool):
-        if players not in PLAYERS:
-            raise KnarrError(f"Knarr is for 2 to 4 players, not {show(players)}")
-        return NAMES[:players]
-    if isinstance(players, (str, bytes)) or not isinstance(players, Sequence):
-        raise KnarrError("players must be a number from 2 to 4 or a list of names")
-    if not all(isinstance(name, str) and name.strip() for name in players):
-        raise KnarrError("every player's name must be a text that is not empty")
-    if not all(is_text(name) for name in players):
-        raise KnarrError("a player's name holds half of a character")
-    if len(players) not in PLAYERS:
-        raise KnarrError(f"Knarr is for 2 to 4 players, not {len(players)}")
-    return tuple(players)
-
-
-def checked_rules(rules: Rules | None) -> Rules:
-    """The rules, the usual ones for None."""
-    if rules is not None and not isinstance(rules, Rules):
-        raise KnarrError(f"the rules must be a Rules object, not {show(rules)}")
-    return Rules() if rules is None else rules
-
-
-def is_text(name: str) -> bool:
-    """Whether a text can be written down: it has no half of a character (a lone surrogate)."""
-    return not any("\ud800" <= character <= "\udfff" for character in name)
-
-
-def checked_seed(seed: int) -> int:
-    """A seed that the generator takes: a whole number from 0 to 2^63 - 1."""
-    if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)) or not 0 <= seed < 1 << 63:
-        raise KnarrError(f"the seed must be a whole number from 0 to 2^63 - 1, not {show(seed)}")
-    return int(seed)

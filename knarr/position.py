@@ -94,7 +94,8 @@ def game_from_position(
     seed: int | None,
 ) -> Game:
     """See `Game.from_position`."""
-    from knarr.game import NAMES, Game, checked_rules, checked_seed, player_names
+    from knarr.agreed import NAMES, checked_rules, checked_seed, player_names
+    from knarr.game import Game
 
     if isinstance(source, str):
         source, rules = read_position_text(source)

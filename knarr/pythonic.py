@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
+from knarr.agreed import NAMES
 from knarr.bots.strategies import PYTHON, Strategy, name_of
 from knarr.errors import KnarrError, show
-from knarr.game import NAMES, Game
+from knarr.game import Game
 from knarr.kernel.arena import count_end, count_moved, count_started, decide_for
 from knarr.kernel.entry import seed_works
 from knarr.kernel.playout import MOST_TURNS

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from knarr.agreed import is_text
 from knarr.cards import ARTIFACTS, COLOURS, KINDS, PLAYERS, SHIPS
 from knarr.errors import MoveError, show
-from knarr.game import Game, is_text
+from knarr.game import Game
 from knarr.kernel.entry import closing_check_opens
 from knarr.moves import Discard, EndTurn, Explore, Move, Recruit, Reserve, Swap, Trade
 from knarr.position import lay_position, start

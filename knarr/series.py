@@ -13,9 +13,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from knarr.agreed import checked_seed, player_names
 from knarr.cards import ARTIFACTS
 from knarr.errors import KnarrError
-from knarr.game import Game, checked_seed, player_names
+from knarr.game import Game
 from knarr.kernel import playout
 from knarr.kernel.check import FAULT_TEXTS
 from knarr.kernel.deal import blank

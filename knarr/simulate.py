@@ -11,11 +11,12 @@ from typing import TypeAlias
 
 import numpy as np
 
+from knarr.agreed import checked_rules, checked_seed
 from knarr.bots import MonteCarlo, Random, Strategy, Weigher, kind_of, name_of, strategy
 from knarr.bots.strategies import PYTHON
 from knarr.cards import PLAYERS
 from knarr.errors import KnarrError, show
-from knarr.game import Game, checked_rules, checked_seed
+from knarr.game import Game
 from knarr.kernel.arena import SEARCHER
 from knarr.results import Result
 from knarr.rules import Rules

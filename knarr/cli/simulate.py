@@ -10,10 +10,10 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
+from knarr.agreed import player_names
 from knarr.bots import strategy
 from knarr.cli.arguments import RANDOM
 from knarr.errors import KnarrError
-from knarr.game import player_names
 from knarr.record import dumps
 from knarr.recorded import play_game
 from knarr.result_tables import tidy

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from knarr import Game, Rules
+from knarr.agreed import NAMES
 from knarr.bots import Strategy, kind_of, strategy
 from knarr.bots.strategies import PYTHON
-from knarr.game import NAMES
 from knarr.kernel.arena import decide_for
 from knarr.moves import move_of
 from knarr.tasks import entrants, new_scratch

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 
+from knarr.agreed import checked_rules, checked_seed
 from knarr.bots import STRATEGIES, Strategy, Weights, name_of, strategy
 from knarr.errors import KnarrError, show
-from knarr.game import checked_rules, checked_seed
 from knarr.rules import Rules
 from knarr_widgets.lab import sliders
 from knarr_widgets.lab.setup import CUSTOM, DEAL, LEAST_GAMES, Form, hidden_cost, read_form
