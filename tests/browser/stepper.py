@@ -15,7 +15,7 @@ class Stepper:
         self.page = page
         page.open(query)
         self.root = page.locator(".knarr-stepper")
-        self.status = page.get_by_role("status")
+        self.status = self.root.get_by_role("status")
         self.settled()
         if query:
             page.wait_for_function(
@@ -29,7 +29,7 @@ class Stepper:
         )
 
     def click(self, name: str) -> None:
-        self.page.get_by_role("button", name=name, exact=True).click()
+        self.root.get_by_role("button", name=name, exact=True).click()
         self.settled()
 
     @property

@@ -67,7 +67,7 @@ def test_ten_thousand_games_within_a_second(lab: Lab, screenshot: Callable[[str]
 
 
 def test_result_call_tables_and_files(lab: Lab) -> None:
-    lab.seat(1, "planner")
+    lab.seat(0, "planner")
     lab.field("Number of games").fill("400")
     lab.field("Seed").fill("5")
     lab.run()
@@ -90,7 +90,7 @@ def test_result_call_tables_and_files(lab: Lab) -> None:
 
 
 def test_live_figures_and_stop(lab: Lab) -> None:
-    lab.seat(1, "montecarlo")
+    lab.seat(0, "montecarlo")
     assert lab.field("Number of games").input_value() == "100", "fewer games where they take long"
     lab.root.locator(".kl-takes[data-long]").wait_for(timeout=60_000)
     lab.button("Run").click()
@@ -102,7 +102,7 @@ def test_live_figures_and_stop(lab: Lab) -> None:
     lab.says("Stopped: ")
     assert lab.page.evaluate("document.activeElement.textContent") == "Run"
     assert "games=" in lab.call and lab.chart("win_share").is_visible()
-    lab.seat(1, "greedy")
+    lab.seat(0, "greedy")
     assert lab.field("Number of games").input_value() == "10000"
 
 
@@ -115,7 +115,7 @@ def test_sliders_run_at_every_change(lab: Lab) -> None:
     for _ in range(20):
         lab.page.keyboard.press("ArrowRight")
     lab.root.locator(".kl-code").filter(has_text="reputation=3.0").wait_for(timeout=20_000)
-    assert lab.field("Strategy of seat 1").input_value() == "custom"
+    assert lab.field("Strategy of seat 0").input_value() == "custom"
     assert "custom − greedy" in lab.chart("difference").inner_text()
     lab.button("Reset all sliders").click()
     lab.root.locator(".kl-code").filter(has_text="weights=Weights()").wait_for(timeout=20_000)
@@ -134,7 +134,7 @@ def test_from_the_stepper(lab: Lab) -> None:
 
 
 def test_errors_in_one_sentence(lab: Lab) -> None:
-    lab.seat(2, "stumbler")
+    lab.seat(1, "stumbler")
     lab.field("Number of games").fill("100")
     lab.button("Run").click()
     lab.says("stumbler raised RuntimeError: oh dear.")

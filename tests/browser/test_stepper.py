@@ -57,7 +57,7 @@ def test_back_and_forth(stepper: Stepper) -> None:
     assert stepper.place == (0, 12)
     stepper.click("Next turn")
     turn_2 = stepper.place[0]
-    stepper.page.get_by_label("Turn to go to").fill("4")
+    stepper.root.get_by_label("Turn to go to").fill("4")
     stepper.click("Go")
     assert stepper.place[0] > turn_2
     entry = stepper.page.locator(".kn-entry").nth(turn_2)
@@ -65,7 +65,7 @@ def test_back_and_forth(stepper: Stepper) -> None:
     stepper.settled()
     assert stepper.place[0] == turn_2
     assert entry.get_attribute("aria-current") == "step"
-    slider = stepper.page.get_by_label("Place in the game")
+    slider = stepper.root.get_by_label("Place in the game")
     slider.fill("7")
     stepper.settled()
     stepper.stands("7 / 12")
@@ -174,13 +174,13 @@ def test_why_not(stepper: Stepper) -> None:
     stepper.page.locator(".kn-why summary").click()
     ideas = stepper.page.locator(".kn-ideas").inner_text()
     assert "The turn ends without a main action" in ideas and "missing" in ideas
-    stepper.page.get_by_label("A move in text form").fill("swap red")
+    stepper.root.get_by_label("A move in text form").fill("swap red")
     stepper.click("Play")
     stepper.says("No Explore came directly before it")
 
 
 def test_looking_as_a_seat(stepper: Stepper) -> None:
-    look = stepper.page.get_by_label("Look at the table")
+    look = stepper.root.get_by_label("Look at the table")
     look.select_option("As Bo")
     stepper.says("You look as Bo")
     assert stepper.moves == []
@@ -192,21 +192,21 @@ def test_looking_as_a_seat(stepper: Stepper) -> None:
 
 def test_new_game_and_position(stepper: Stepper) -> None:
     stepper.open_games()
-    position = stepper.page.get_by_label("This position as text").input_value()
-    stepper.page.get_by_label("Players").select_option("3")
-    stepper.page.get_by_label("Name of player 3").fill("Zoë <b>")
-    stepper.page.get_by_label("Ship side").select_option("advanced")
-    stepper.page.get_by_label("Seed", exact=True).fill("11")
+    position = stepper.root.get_by_label("This position as text").input_value()
+    stepper.root.get_by_label("Players").select_option("3")
+    stepper.root.get_by_label("Name of player 3").fill("Zoë <b>")
+    stepper.root.get_by_label("Ship side").select_option("advanced")
+    stepper.root.get_by_label("Seed", exact=True).fill("11")
     stepper.click("Deal a new game")
     stepper.says("A new game, seed 11")
-    assert stepper.page.get_by_label("Look at the table").locator("option").count() == 5
+    assert stepper.root.get_by_label("Look at the table").locator("option").count() == 5
     assert not stepper.page.locator(".kn-games").is_visible()
     stepper.open_games()
-    stepper.page.get_by_label("Position to lay out").fill(position)
+    stepper.root.get_by_label("Position to lay out").fill(position)
     stepper.click("Lay out")
     stepper.says("The position is laid out")
     stepper.open_games()
-    assert stepper.page.get_by_label("This position as text").input_value() == position
+    assert stepper.root.get_by_label("This position as text").input_value() == position
 
 
 def test_bad_link_is_refused(page: Any) -> None:
