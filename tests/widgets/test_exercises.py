@@ -32,7 +32,8 @@ def tell(exercise: Exercise, content: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    "text", ["21", " 21 ", "+21", "21.0", "21,0", "42/2", "21 assets", "42 / 2"]
+    "text",
+    ["21", " 21 ", "+21", "21.0", "21,0", "42/2", "21 assets", "42 / 2", "21 asset", "21 Assets."],
 )
 def test_every_spelling_of_the_right_answer(text: str) -> None:
     assert sums().check(text).text == "Right! 1 + 2 + 3 + 4 + 5 + 6."
@@ -58,7 +59,9 @@ def test_what_is_said_to_other_answers(text: str, tone: str, words: str) -> None
     assert (told.tone, told.text) == (tone, words)
 
 
-@pytest.mark.parametrize("text", ["21.7 %", "21,7%", "0.217", "5/23", "22 %", "22", "10/46"])
+@pytest.mark.parametrize(
+    "text", ["21.7 %", "21,7%", ".217", "21.7 per cent", "0.217", "5/23", "22 %", "22", "10/46"]
+)
 def test_shares_in_every_spelling(text: str) -> None:
     assert odds().check(text).tone == "ok"
 

@@ -116,8 +116,11 @@ class Exercise(OneWay):
         return self._number(words)
 
     def _number(self, words: str) -> Fraction:
-        per_cent = words.endswith("%")
-        bare = words.removesuffix("%").removesuffix(self._unit).strip()
+        words = words.lower().replace("per cent", "%").removesuffix(".").strip()
+        per_cent, unit = words.endswith("%"), self._unit.lower()
+        bare = words.removesuffix("%").removesuffix(unit).removesuffix(unit.removesuffix("s"))
+        bare = bare.strip()
+        bare = f"0{bare}" if bare.startswith((".", ",")) else bare
         found = _NUMBER.fullmatch(bare)
         if not found:
             kinds = "40 %, 0.4 or 2/5" if self._share else "12, 2.5 or 1/2"
