@@ -25,7 +25,7 @@ def test_link_tells_once() -> None:
     heard: list[dict[str, str]] = []
     link = Link()
     link.on_settings(heard.append)
-    link.query = "?seed=7"
+    link.receive({"query": "?seed=7"})
     assert heard == [{"seed": "7"}]
 
 
@@ -33,5 +33,7 @@ def test_overlong_link_is_ignored() -> None:
     heard: list[dict[str, str]] = []
     link = Link()
     link.on_settings(heard.append)
-    link.query = "?seed=" + "7" * LONGEST
+    for query in ("?seed=" + "7" * LONGEST, 7, None, ["?seed=7"], {}):
+        link.receive({"query": query})
+        link.receive(query)
     assert (link.query, heard) == ("", [])

@@ -218,7 +218,7 @@ def test_ideas_are_shown_with_reasons() -> None:
 
 def test_ties_are_explained() -> None:
     from knarr.game import Result
-    from knarr_widgets.stepper.answers import result_words
+    from knarr_widgets.page.answers import result_words
 
     names = ("Ada", "Bo")
     assert result_words(names, Result((41, 40), (0, 1), (0,))) == "Ada wins with 41 VP"

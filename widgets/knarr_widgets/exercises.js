@@ -1,5 +1,6 @@
 // An exercise: the question, a field, a button, and what the check says.
-import { el } from "./stepper/page/dom.js";
+import { el } from "./page/dom.js";
+import { inLanguage } from "./page/language.js";
 
 function fieldFor(task) {
   if (!task.choices.length) {
@@ -9,39 +10,39 @@ function fieldFor(task) {
   return el("select", {}, el("option", { value: "" }, "Choose …"), ...options);
 }
 
-export default {
-  render({ model, el: host }) {
-    const task = model.get("task");
-    let last = 0;
-    const field = fieldFor(task);
-    const unit = task.unit ? el("span", { class: "kn-unit" }, task.unit) : null;
-    const told = el("p", { class: "kn-verdict", role: "status" });
-    const button = el("button", { type: "submit", class: "kn-main" }, "Check");
+function render({ model, el: host }) {
+  const task = model.get("task");
+  let last = 0;
+  const field = fieldFor(task);
+  const unit = task.unit ? el("span", { class: "kn-unit" }, task.unit) : null;
+  const told = el("p", { class: "kn-verdict", role: "status" });
+  const button = el("button", { type: "submit", class: "kn-main" }, "Check");
 
-    function check(event) {
-      event.preventDefault();
-      last = Math.max(last, model.get("answer").id) + 1;
-      model.send({ do: "check", text: field.value, id: last });
-    }
+  function check(event) {
+    event.preventDefault();
+    last = Math.max(last, model.get("answer").id) + 1;
+    model.send({ do: "check", text: field.value, id: last });
+  }
 
-    function show() {
-      const { id, text, tone } = model.get("answer");
-      const sign = { ok: "✓ ", near: "≈ ", no: "✗ " }[tone] || "";
-      told.textContent = id ? sign + text : "";
-      told.dataset.tone = tone;
-      field.setAttribute("aria-invalid", String(Boolean(id) && tone !== "ok"));
-    }
+  function show() {
+    const { id, text, tone } = model.get("answer");
+    const sign = { ok: "✓ ", near: "≈ ", no: "✗ " }[tone] || "";
+    told.textContent = id ? sign + text : "";
+    told.dataset.tone = tone;
+    field.setAttribute("aria-invalid", String(Boolean(id) && tone !== "ok"));
+  }
 
-    const name = `knarr-answer-${Math.random().toString(36).slice(2)}`;
-    field.id = name;
-    told.id = `${name}-told`;
-    field.setAttribute("aria-describedby", told.id);
-    const label = el("label", { for: name }, task.ask);
-    const row = el("div", { class: "kn-answer" }, field, unit, button);
-    const form = el("form", { onsubmit: check }, label, row, told);
-    host.append(el("div", { class: "knarr-exercise" }, form));
-    model.on("change:answer", show);
-    show();
-    return () => model.off("change:answer", show);
-  },
-};
+  const name = `knarr-answer-${Math.random().toString(36).slice(2)}`;
+  field.id = name;
+  told.id = `${name}-told`;
+  field.setAttribute("aria-describedby", told.id);
+  const label = el("label", { for: name }, task.ask);
+  const row = el("div", { class: "kn-answer" }, field, unit, button);
+  const form = el("form", { onsubmit: check }, label, row, told);
+  host.append(el("div", { class: "knarr-exercise" }, form));
+  model.on("change:answer", show);
+  show();
+  return () => model.off("change:answer", show);
+}
+
+export default { render: inLanguage(render) };

@@ -18,9 +18,10 @@ import traitlets
 
 from knarr.errors import KnarrError
 from knarr.maths import exact
-from knarr_widgets.oneway import OneWay, number_of
-from knarr_widgets.stepper.answers import Answer, refused
-from knarr_widgets.stepper.checks import BadMessage, fields, word
+from knarr_widgets.page import bundle
+from knarr_widgets.page.answers import Answer, refused
+from knarr_widgets.page.checks import BadMessage, fields, word
+from knarr_widgets.page.oneway import OneWay, number_of
 
 Value: TypeAlias = int | float | str | Fraction
 """An answer: a number, or one of the words to choose from."""
@@ -32,27 +33,20 @@ RIGHT, NEAR, WRONG = "ok", "near", "no"
 NEARLY = 5
 """An answer within so many times the tolerance is nearly right."""
 
-_HERE = Path(__file__)
-_SHARED = _HERE.with_name("stepper") / "page"
+_HERE = Path(__file__).parent
 _NUMBER = re.compile(r"([+-]?)(\d{1,15}(?:[.,]\d{1,15})?|\d{1,15} ?/ ?\d{1,15})")
 
 
 @cache
 def script() -> str:
-    """The page's module, with the parts that it shares with the stepper in front of it."""
-    parts = (_SHARED / "dom.js").read_text("utf-8").replace("export function", "function")
-    return parts + re.sub(r"^import .*\n", "", _page("js"), flags=re.MULTILINE)
+    """The page's side."""
+    return bundle.script(_HERE, ["exercises"], ("language", "dom"))
 
 
 @cache
 def style() -> str:
-    """The style sheet: the stepper's colours and controls, and a little more."""
-    base = (_SHARED / "base.css").read_text("utf-8")
-    return base.replace("knarr-stepper", "knarr-exercise") + _page("css")
-
-
-def _page(ending: str) -> str:
-    return _HERE.with_suffix(f".{ending}").read_text("utf-8")
+    """The style sheet."""
+    return bundle.style(_HERE, ["exercises"], "knarr-exercise")
 
 
 class Exercise(OneWay):

@@ -9,29 +9,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 from urllib.parse import parse_qsl
 
-import anywidget
 import traitlets
+
+from knarr_widgets.page.oneway import OneWay
 
 LONGEST = 4096
 MOST_SETTINGS = 32
 
 
-class Link(anywidget.AnyWidget):
+class Link(OneWay):
     """Reads the page's link. Display it once, anywhere: it takes no space.
 
     Whoever shared the link wrote it, so every value is a stranger's text: check it before use.
     """
 
     _esm = Path(__file__).with_name("link.js")
-    query = traitlets.Unicode().tag(sync=True)
+    query = traitlets.Unicode()
 
-    @traitlets.validate("query")
-    def _check(self, proposal: dict[str, Any]) -> str:
-        query: str = proposal["value"]
-        return query if len(query) <= LONGEST else ""
+    def receive(self, message: object) -> None:
+        """Take the query string that the page tells; an unusable one says nothing."""
+        query = message.get("query") if isinstance(message, dict) else None
+        if isinstance(query, str) and len(query) <= LONGEST:
+            self.query = query
 
     @property
     def settings(self) -> dict[str, str]:

@@ -14,7 +14,7 @@ from knarr.results import Result
 from knarr.rules import Rules
 from knarr.simulate import Progress, simulate
 from knarr_widgets.lab.sliders import SLIDERS, weights_of
-from knarr_widgets.stepper.checks import (
+from knarr_widgets.page.checks import (
     BadMessage,
     choice,
     fields,

@@ -17,7 +17,7 @@ from knarr_widgets.lab import sliders
 from knarr_widgets.lab.running import Progress, Run
 from knarr_widgets.lab.setup import CUSTOM, LEAST_GAMES, hidden_cost, weighs
 from knarr_widgets.lab.start import FEW_GAMES
-from knarr_widgets.stepper.answers import Answer, whole_sentence
+from knarr_widgets.page.answers import Answer, whole_sentence
 
 LONGEST_REASON = 300
 

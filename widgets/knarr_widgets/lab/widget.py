@@ -22,9 +22,9 @@ from knarr_widgets.lab.probing import Prober
 from knarr_widgets.lab.running import Progress, Run
 from knarr_widgets.lab.setup import Form, Setup, read_form, setup_of
 from knarr_widgets.lab.start import checked_caps, first_form, known_strategies
-from knarr_widgets.oneway import OneWay, number_of
-from knarr_widgets.stepper.answers import Answer, whole_sentence
-from knarr_widgets.stepper.checks import BadMessage, choice, fields, whole
+from knarr_widgets.page.answers import Answer, whole_sentence
+from knarr_widgets.page.checks import BadMessage, choice, fields, whole
+from knarr_widgets.page.oneway import OneWay, number_of
 
 NOT_DONE = Answer("This could not be done; nothing was changed.", "no")
 

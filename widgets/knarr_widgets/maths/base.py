@@ -17,10 +17,10 @@ from knarr_widgets.maths import bundle, source
 from knarr_widgets.maths.fields import Field
 from knarr_widgets.maths.parts import Section
 from knarr_widgets.maths.source import DEAL, OWN, PLACES, POSITION, STEPPER, TURN, Source, text_of
-from knarr_widgets.oneway import OneWay, number_of
-from knarr_widgets.stepper.answers import Answer, whole_sentence
-from knarr_widgets.stepper.checks import BadMessage, choice, fields, whole
-from knarr_widgets.stepper.chips import sprite
+from knarr_widgets.page.answers import Answer, whole_sentence
+from knarr_widgets.page.checks import BadMessage, choice, fields, whole
+from knarr_widgets.page.chips import sprite
+from knarr_widgets.page.oneway import OneWay, number_of
 
 Values = dict[str, Any]
 Widget = TypeVar("Widget", bound="MathsWidget")

@@ -11,7 +11,7 @@ from typing import Any
 from knarr.errors import KnarrError, one_of, show
 from knarr.maths import exact
 from knarr_widgets.maths.words import number
-from knarr_widgets.stepper.checks import writable
+from knarr_widgets.page.checks import writable
 
 WHOLE = re.compile(r"-?\d{1,6}")
 _DECIMAL = re.compile(r"-?\d{1,6}(?:\.\d{1,4})?")

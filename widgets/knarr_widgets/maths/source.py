@@ -12,8 +12,8 @@ from knarr.game import Game
 from knarr.maths import seat_of
 from knarr.view import SeatView, View
 from knarr_widgets.maths.fields import Choice, Field, Text
-from knarr_widgets.stepper.answers import short
-from knarr_widgets.stepper.checks import seed_of
+from knarr_widgets.page.answers import short
+from knarr_widgets.page.checks import seed_of
 from knarr_widgets.stepper.opening import from_position
 
 STEPPER, POSITION, DEAL, OWN = "stepper", "position", "deal", "own"

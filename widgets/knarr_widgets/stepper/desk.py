@@ -13,9 +13,9 @@ from knarr.errors import KnarrError
 from knarr.game import Game
 from knarr.moves import Move, parse_move
 from knarr.words import sentence
+from knarr_widgets.page.answers import Answer, refused, result_words, short, with_names
+from knarr_widgets.page.checks import choice, fields, flag, whole, word
 from knarr_widgets.stepper import line, opening
-from knarr_widgets.stepper.answers import Answer, refused, result_words, short, with_names
-from knarr_widgets.stepper.checks import choice, fields, flag, whole, word
 
 LONGEST_MOVE = 200
 OPEN, TURN = "open", "turn"

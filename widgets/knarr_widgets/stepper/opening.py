@@ -11,7 +11,7 @@ from knarr.errors import KnarrError
 from knarr.game import Game
 from knarr.reading import parse
 from knarr.rules import Rules
-from knarr_widgets.stepper.checks import choice, flag, seed_of, word, words, writable
+from knarr_widgets.page.checks import choice, flag, seed_of, word, words, writable
 from knarr_widgets.stepper.line import go
 
 LONGEST_NAME = 40

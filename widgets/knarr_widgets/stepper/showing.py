@@ -8,8 +8,8 @@ from knarr import svg
 from knarr.errors import KnarrError
 from knarr.game import Game
 from knarr.ideas import ideas
+from knarr_widgets.page.answers import short, whole_sentence, with_names
 from knarr_widgets.stepper import line
-from knarr_widgets.stepper.answers import short, whole_sentence, with_names
 from knarr_widgets.stepper.desk import Desk
 from knarr_widgets.stepper.listing import lands_named, listing
 

@@ -6,25 +6,24 @@ import logging
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import anywidget
 import traitlets
 
 from knarr.errors import KnarrError
 from knarr.game import Game
 from knarr.record import dumps
 from knarr.rules import Rules
+from knarr_widgets.page.answers import Answer, refused
+from knarr_widgets.page.chips import sprite
+from knarr_widgets.page.oneway import OneWay, number_of
 from knarr_widgets.stepper import bundle, line, opening, showing
-from knarr_widgets.stepper.answers import Answer, refused
-from knarr_widgets.stepper.chips import sprite
 from knarr_widgets.stepper.desk import Desk
 
-HIGHEST_ID = 2**53
 NOT_DONE = Answer("This could not be done; nothing was changed.", "no")
 
 _log = logging.getLogger(__name__)
 
 
-class TurnStepper(anywidget.AnyWidget):
+class TurnStepper(OneWay):
     """A game of Knarr on the page: play it, step through it, save it, load it.
 
     `game` is shown as it stands; without one, a new game is dealt for `players` (a number from 2 to
@@ -83,23 +82,9 @@ class TurnStepper(anywidget.AnyWidget):
 
     # -- the page -----------------------------------------------------------------------------
 
-    def set_state(self, sync_data: object) -> None:
-        """Ignore what the page sets: it has nothing to say but messages."""
-
-    def _handle_msg(self, msg: object) -> None:
-        """Take a message from the page, whatever it is, without raising."""
-        content = msg.get("content") if isinstance(msg, dict) else None
-        data = content.get("data") if isinstance(content, dict) else None
-        if not isinstance(data, dict):
-            return
-        if data.get("method") == "request_state":
-            self.send_state()
-        elif data.get("method") == "custom":
-            self.receive(data.get("content"))
-
     def receive(self, message: object) -> None:
         """Do what a message of the page asks, and answer it."""
-        number = _number(message)
+        number = number_of(message)
         try:
             self._show(self._act(message), number)
         except Exception:
@@ -135,11 +120,3 @@ class TurnStepper(anywidget.AnyWidget):
                 self.set_trait("log_lines", line.log(desk.game))
             told = {"id": number, "text": answer.text, "tone": answer.tone, "move": answer.move}
             self.set_trait("answer", told)
-
-
-def _number(message: object) -> int:
-    """The number that the page gave its message, so that it knows what is answered."""
-    number = message.get("id") if isinstance(message, dict) else None
-    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= HIGHEST_ID:
-        return 0
-    return number

@@ -1,5 +1,5 @@
 // The whole form. It is the page's own: the kernel is told of changes, and checks what it is told.
-import { el } from "./dom.js";
+import { el } from "../../page/dom.js";
 import { games } from "./games.js";
 import { seats } from "./seats.js";
 import { sliders } from "./sliders.js";

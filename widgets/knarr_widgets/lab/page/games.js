@@ -1,5 +1,5 @@
 // The games: how many, from which seed, under which rules, from where.
-import { el } from "./dom.js";
+import { el } from "../../page/dom.js";
 
 const STEPS = [100, 1000, 10000, 100000];
 

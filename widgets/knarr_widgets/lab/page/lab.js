@@ -1,9 +1,10 @@
 // The whole widget: puts the parts together, and keeps them in step with the kernel.
-import { el } from "./dom.js";
-import { download } from "./files.js";
+import { el } from "../../page/dom.js";
+import { download } from "../../page/files.js";
 import { form } from "./form.js";
 import { progress } from "./progress.js";
 import { results } from "./results.js";
+import { inLanguage } from "../../page/language.js";
 
 const PAUSE = 150;
 const HEARTBEAT = 5000;
@@ -145,4 +146,4 @@ function render({ model, el: host }) {
   };
 }
 
-export default { render };
+export default { render: inLanguage(render) };

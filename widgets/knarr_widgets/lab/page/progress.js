@@ -1,5 +1,5 @@
 // Run and stop, how long it takes, how far it is, and the live figures.
-import { el } from "./dom.js";
+import { el } from "../../page/dom.js";
 
 const LATE = 2500;
 const percent = (share) => `${(100 * share).toFixed(1)} %`;

@@ -1,6 +1,6 @@
 // The charts, the tables behind them, files, and the call that repeats the run.
-import { el } from "./dom.js";
-import { copyFrom } from "./files.js";
+import { el } from "../../page/dom.js";
+import { copyFrom } from "../../page/files.js";
 
 const LIVE = "win_share";
 

@@ -1,5 +1,5 @@
 // Who plays: a strategy for each of two to four seats.
-import { el } from "./dom.js";
+import { el } from "../../page/dom.js";
 
 const ORDER = ["first", "second", "third", "fourth"];
 const CUSTOM_SENTENCE = "Your own: weighs moves as the sliders below say.";

@@ -1,5 +1,5 @@
 // A strategy of one's own: sliders over the weights, from those of a named strategy.
-import { el } from "./dom.js";
+import { el } from "../../page/dom.js";
 
 /** The element, `read()` and `write(base, values)`; `changed` hears of every move of a slider. */
 export function sliders(options, changed) {

@@ -1,5 +1,5 @@
 // The settings: sliders, choices, boxes, texts and lists, kept in step with the kernel.
-import { el } from "./dom.js";
+import { el } from "../../page/dom.js";
 import { list } from "./lists.js";
 
 const CONTROLS = { range, choice, buttons, check, text, counts, list: listed };

@@ -1,5 +1,5 @@
 // A link that opens the lab as it stands.
-import { el } from "./dom.js";
+import { el } from "../../page/dom.js";
 
 /** The button, with a field for where copying is not allowed; `state()` holds the settings. */
 export function linking(state, say) {

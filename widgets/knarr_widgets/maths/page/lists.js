@@ -1,5 +1,5 @@
 // Lists of cards and destinations: take one out, put one in.
-import { cardWords, drawing, el, glyph, refill } from "./dom.js";
+import { cardWords, drawing, el, glyph, refill } from "../../page/dom.js";
 
 /** A list; `change(values)` hears of it. The element and `update(control)`. */
 export function list(control, change) {

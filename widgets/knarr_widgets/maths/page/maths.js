@@ -1,10 +1,11 @@
 // A whole lab: puts the parts together, and keeps them in step with the kernel.
-import { el } from "./dom.js";
+import { el } from "../../page/dom.js";
 import { controls } from "./controls.js";
 import { linking } from "./link.js";
 import { pointing } from "./pointing.js";
 import { post } from "./post.js";
 import { sections } from "./sections.js";
+import { inLanguage } from "../../page/language.js";
 
 const PAUSE = 120;
 const SPEAK = 700;
@@ -105,4 +106,4 @@ function render({ model, el: host }) {
   };
 }
 
-export default { render };
+export default { render: inLanguage(render) };

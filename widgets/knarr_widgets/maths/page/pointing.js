@@ -1,5 +1,5 @@
 // How a figure comes about: shown when it is pointed at, touched or focused.
-import { el } from "./dom.js";
+import { el } from "../../page/dom.js";
 import { figuresOf, focusFigure } from "./sections.js";
 
 const HINT = "Point at a figure, or go to it with Tab and the arrow keys: here stands how it comes about.";

@@ -1,5 +1,5 @@
 // What comes of the settings: tables, figures, charts and notes.
-import { el } from "./dom.js";
+import { el } from "../../page/dom.js";
 import { glyphs } from "./lists.js";
 
 /** The element, `show(sections)` and `columns(count)`. */

@@ -1,5 +1,5 @@
 // The bar: where the game stands, the steps along it, and how the table is looked at.
-import { counted, el, outline } from "./dom.js";
+import { counted, el, outline } from "../../page/dom.js";
 
 const STEPS = [
   ["M5 4V20M19 5L9 12 19 19Z", "To the start", { do: "go", to: 0 }, "back", "Home"],

@@ -1,5 +1,6 @@
 // The games panel: a new game, a position, a record.
-import { el } from "./dom.js";
+import { el } from "../../page/dom.js";
+import { download } from "../../page/files.js";
 
 const ARTIFACTS = {
   mead_cup: "Mead Cup", silver_coin: "Silver Coin", cauldron: "Cauldron",
@@ -166,10 +167,5 @@ function record(send, say) {
 
 /** Hand a record to the browser as a file. */
 function save({ record: text, name }) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const anchor = el("a", { href: url, download: name });
-  document.body.append(anchor);
-  anchor.click();
-  anchor.remove();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  download(text, name, "application/json");
 }

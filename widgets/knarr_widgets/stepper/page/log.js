@@ -1,5 +1,5 @@
 // The log in plain words, grouped by turn; a click goes there.
-import { el } from "./dom.js";
+import { el } from "../../page/dom.js";
 
 /** The panel's element, `show(lines, players)` and `mark(at)`. */
 export function log(send) {

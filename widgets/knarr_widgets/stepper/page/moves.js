@@ -1,5 +1,5 @@
 // The legal moves by kind, why others are not, and a field to type one.
-import { cardWords, counted, drawing, el, glyph, joined, refill, vikingWords } from "./dom.js";
+import { cardWords, counted, drawing, el, glyph, joined, refill, vikingWords } from "../../page/dom.js";
 
 const TITLES = {
   discard: "Discard", swap: "Swap (Mead Cup)", reserve: "Reserve (Golden Bracelet)",

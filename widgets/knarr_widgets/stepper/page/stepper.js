@@ -1,10 +1,11 @@
 // The whole widget: puts the parts together, and keeps them in step with the kernel.
 import { bar } from "./bar.js";
-import { channel } from "./channel.js";
-import { el } from "./dom.js";
+import { channel } from "../../page/channel.js";
+import { el } from "../../page/dom.js";
 import { games } from "./games.js";
 import { log } from "./log.js";
 import { moves } from "./moves.js";
+import { inLanguage } from "../../page/language.js";
 
 const NARROW = 700;
 const SIDE_BY_SIDE = 1060;
@@ -183,4 +184,4 @@ function render({ model, el: host }) {
   };
 }
 
-export default { render };
+export default { render: inLanguage(render) };

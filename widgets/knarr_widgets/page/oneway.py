@@ -2,19 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
+from weakref import WeakSet
 
 import anywidget
+import traitlets
+
+from knarr import language
 
 HIGHEST_ID = 2**53
 
 
 class OneWay(anywidget.AnyWidget):
-    """Shows what Python says; from the page it takes messages alone, for `receive`."""
+    """Shows what Python says; from the page it takes messages alone, for `receive`.
+
+    It speaks the language that is in use (`knarr.language`); `speak` changes that of all widgets.
+    """
+
+    language = traitlets.Dict(read_only=True).tag(sync=True)
+
+    _open: ClassVar[WeakSet[OneWay]] = WeakSet()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._say_language()
+        self._open.add(self)
+
+    def close(self) -> None:
+        """Close the widget."""
+        self._open.discard(self)
+        super().close()
+
+    def _say_language(self) -> None:
+        self.set_trait("language", language.for_page(str(self._esm)))
 
     def receive(self, message: object) -> None:
         """Do what a message of the page asks. Whatever it is, this does not raise."""
         raise NotImplementedError
+
+    def retell(self) -> None:
+        """Say everything again: the language has changed."""
 
     def set_state(self, sync_data: object) -> None:
         """Ignore what the page sets: it has nothing to say but messages."""
@@ -29,6 +56,15 @@ class OneWay(anywidget.AnyWidget):
             self.send_state()
         elif data.get("method") == "custom":
             self.receive(data.get("content"))
+
+
+def speak(code: str) -> None:
+    """Change the language of every widget. Raises `KnarrError` for one that is not known."""
+    language.use(code)
+    for widget in list(OneWay._open):
+        with widget.hold_sync():
+            widget.retell()
+            widget._say_language()
 
 
 def number_of(message: object) -> int:

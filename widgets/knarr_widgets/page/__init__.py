@@ -1,0 +1,1 @@
+"""What all widgets share: messages, answers, small drawings, and their side of the page."""
