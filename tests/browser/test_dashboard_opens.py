@@ -1,4 +1,4 @@
-"""The dashboard opens in a browser, and its widgets answer."""
+"""The dashboard opens in a browser: every tab, the address that leads back, and bad links."""
 
 from __future__ import annotations
 
@@ -6,9 +6,66 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 
-def test_dashboard_opens(page: Any, screenshot: Callable[[str], Path]) -> None:
+SHOWN = {
+    "play": ".kn-table > svg",
+    "step": ".kn-table > svg",
+    "trade": '.knarr-maths[data-lab="trade"] .km-chart svg',
+    "reputation": '.knarr-maths[data-lab="reputation"] .km-chart svg',
+    "columns": '.knarr-maths[data-lab="columns"] .km-chart svg',
+    "deck": '.knarr-maths[data-lab="deck"] .km-chart svg',
+    "simulate": ".knarr-lab",
+    "lessons": ".kf-lesson",
+}
+"""What shows that a tab is open."""
+
+
+def turn_to(page: Any, tab: str) -> None:
+    page.locator(f'.kf-tabs [data-tab="{tab}"]').click()
+    wait_for(page, tab)
+
+
+def wait_for(page: Any, tab: str) -> None:
+    page.locator(f'.kf-tabs [aria-current][data-tab="{tab}"]').wait_for()
+    page.locator(SHOWN[tab]).locator("visible=true").first.wait_for()
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "dark"), (390, "light"), (390, "dark")])
+def test_every_tab_opens(
+    page: Any, screenshot: Callable[[str], Path], width: int, scheme: str
+) -> None:
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size({"width": width, "height": 1200})
     page.open()
-    assert page.locator("#rendered_cells .jupyter-widgets:visible").count() > 0
+    for tab in SHOWN:
+        turn_to(page, tab)
+        page.wait_for_timeout(300)
+        assert page.evaluate("document.scrollingElement.scrollWidth") <= width
+        screenshot(tab)
     assert page.get_by_text("There was an error when executing").count() == 0
-    assert screenshot("open").stat().st_size > 0
+
+
+def test_the_keyboard_opens_tabs(page: Any) -> None:
+    page.open()
+    page.locator('.kf-tabs [data-tab="play"]').focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    wait_for(page, "step")
+    assert page.evaluate("document.activeElement.dataset.tab") == "step"
+
+
+def test_the_address_leads_back(page: Any) -> None:
+    page.open("?players=3&seed=12")
+    page.locator(".kn-status").get_by_text("This is the game of the link.").wait_for()
+    turn_to(page, "deck")
+    assert "tab=deck" in page.url and "position=k1-3n" in page.url and "seed" not in page.url
+    page.reload()
+    wait_for(page, "deck")
+    assert "position=k1-3n" in page.url
+
+
+def test_a_bad_link_gets_a_sentence(page: Any) -> None:
+    page.open("?tab=moon&position=rubbish")
+    page.locator(".kf-told").get_by_text("The link names no tab of this page.").wait_for()
+    assert page.locator('.kf-tabs [aria-current][data-tab="play"]').count() == 1

@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from knarr_widgets.front import Dashboard
     from knarr_widgets.lab import SimulationLab
     from knarr_widgets.link import Link
     from knarr_widgets.maths import ColumnLab, DeckOdds, ReputationLab, TradeInspector, open_lab
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
 _HOME = {
     "ColumnLab": "knarr_widgets.maths",
+    "Dashboard": "knarr_widgets.front",
     "DeckOdds": "knarr_widgets.maths",
     "Link": "knarr_widgets.link",
     "ReputationLab": "knarr_widgets.maths",
@@ -24,6 +26,7 @@ _HOME = {
 
 __all__ = [
     "ColumnLab",
+    "Dashboard",
     "DeckOdds",
     "Link",
     "ReputationLab",

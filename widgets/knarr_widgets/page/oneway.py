@@ -7,13 +7,39 @@ from weakref import WeakSet
 
 import anywidget
 import traitlets
+from ipywidgets import VBox
 
 from knarr import language
 
 HIGHEST_ID = 2**53
 
 
-class OneWay(anywidget.AnyWidget):
+class Deaf:
+    """What a widget that the page cannot set does with its messages."""
+
+    def receive(self, message: object) -> None:
+        """Do what a message of the page asks. Whatever it is, this does not raise."""
+
+    def set_state(self, sync_data: object) -> None:
+        """Ignore what the page sets: it has nothing to say but messages."""
+
+    def _handle_msg(self, msg: object) -> None:
+        """Take a message from the page, whatever it is, without raising."""
+        content = msg.get("content") if isinstance(msg, dict) else None
+        data = content.get("data") if isinstance(content, dict) else None
+        if not isinstance(data, dict):
+            return
+        if data.get("method") == "request_state":
+            self.send_state()  # type: ignore[attr-defined]
+        elif data.get("method") == "custom":
+            self.receive(data.get("content"))
+
+
+class OneWayBox(Deaf, VBox):
+    """A box of widgets that only Python fills."""
+
+
+class OneWay(Deaf, anywidget.AnyWidget):
     """Shows what Python says; from the page it takes messages alone, for `receive`.
 
     It speaks the language that is in use (`knarr.language`); `speak` changes that of all widgets.
@@ -36,26 +62,8 @@ class OneWay(anywidget.AnyWidget):
     def _say_language(self) -> None:
         self.set_trait("language", language.for_page(str(self._esm)))
 
-    def receive(self, message: object) -> None:
-        """Do what a message of the page asks. Whatever it is, this does not raise."""
-        raise NotImplementedError
-
     def retell(self) -> None:
         """Say everything again: the language has changed."""
-
-    def set_state(self, sync_data: object) -> None:
-        """Ignore what the page sets: it has nothing to say but messages."""
-
-    def _handle_msg(self, msg: object) -> None:
-        """Take a message from the page, whatever it is, without raising."""
-        content = msg.get("content") if isinstance(msg, dict) else None
-        data = content.get("data") if isinstance(content, dict) else None
-        if not isinstance(data, dict):
-            return
-        if data.get("method") == "request_state":
-            self.send_state()
-        elif data.get("method") == "custom":
-            self.receive(data.get("content"))
 
 
 def speak(code: str) -> None:

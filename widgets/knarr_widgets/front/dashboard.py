@@ -1,0 +1,159 @@
+"""`Dashboard`: the front page, a bar of tabs over what is open."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ipywidgets import VBox, Widget
+
+from knarr.errors import KnarrError
+from knarr.language import N_, _
+from knarr_widgets.front.bar import LESSONS, Bar
+from knarr_widgets.link import Link
+from knarr_widgets.page.answers import whole_sentence
+from knarr_widgets.page.oneway import OneWayBox, speak
+
+TABS: dict[str, tuple[str, str]] = {
+    "play": (N_("Play"), N_("Play a game of Knarr against a strategy, or with others here.")),
+    "step": (N_("Step"), N_("Go through a game move by move, forth and back.")),
+    "trade": (N_("Trade"), N_("What one, two or three bracelets pay, and what they lose.")),
+    "reputation": (N_("Reputation"), N_("What a step of reputation is worth, early and late.")),
+    "columns": (N_("Columns"), N_("What the next viking of a colour gains.")),
+    "deck": (N_("Deck"), N_("What may come next, from what a seat can see.")),
+    "simulate": (N_("Simulate"), N_("Thousands of games between strategies, and who wins.")),
+    LESSONS: (N_("Lessons"), N_("The whole game and its maths, one idea after another.")),
+}
+"""The tabs: title, and what it is good for."""
+
+FIRST = "play"
+
+_log = logging.getLogger(__name__)
+
+
+class Dashboard(OneWayBox):
+    """The front page: play, step, the maths, simulations and lessons around one position.
+
+    A tab is made when it is opened for the first time. The settings of the page's link open what
+    they name: ``tab``, ``lab`` (with its settings), ``position``, ``players``, ``seed`` ...,
+    ``lang``.
+    """
+
+    def __init__(self) -> None:
+        self._bar = Bar(TABS, self.turn_to, self._talk)
+        self._link = Link()
+        self._parts: dict[str, Widget] = {}
+        self._place = VBox()
+        super().__init__([self._bar, self._link, self._place])
+        self._link.on_settings(self.follow)
+        self.turn_to(FIRST)
+
+    # -- the tabs -----------------------------------------------------------------------------
+
+    def turn_to(self, name: str) -> None:
+        """Open a tab; one that fails says so in its place, and the page goes on."""
+        if name != LESSONS:
+            self._part(name)
+        for other, part in self._parts.items():
+            part.layout.display = None if other == name else "none"
+        self._bar.opened(name)
+
+    def _part(self, name: str) -> Widget:
+        if name not in self._parts:
+            self._put(name, MAKERS[name](self))
+        return self._parts[name]
+
+    def _put(self, name: str, part: Widget) -> None:
+        self._parts[name] = part
+        self._place.children = tuple(self._parts.values())
+
+    # -- the link and the language ------------------------------------------------------------
+
+    def follow(self, settings: Mapping[str, str]) -> None:
+        """Open what a link asks for; what cannot be gets a sentence, and the rest is done."""
+        problems = []
+        for ask in (self._ask_language, self._ask_game, self._ask_tab):
+            try:
+                ask(settings)
+            except KnarrError as error:
+                problems.append(str(error))
+        if problems:
+            self._bar.say(whole_sentence(problems[0]), "no")
+
+    def _ask_language(self, settings: Mapping[str, str]) -> None:
+        if "lang" in settings:
+            speak(settings["lang"])
+
+    def _ask_game(self, settings: Mapping[str, str]) -> None:
+        if "lab" not in settings:
+            self.stepper.open_link(settings)
+
+    def _ask_tab(self, settings: Mapping[str, str]) -> None:
+        lab = settings.get("lab")
+        if lab:
+            self._open_lab(lab, settings)
+        elif tab := settings.get("tab"):
+            if tab not in TABS:
+                raise KnarrError(_("the link names no tab of this page"))
+            self.turn_to(tab)
+
+    def _open_lab(self, name: str, settings: Mapping[str, str]) -> None:
+        from knarr_widgets.maths import open_lab
+
+        lab = open_lab(settings, self.stepper)
+        if lab is not None:
+            self._put(lab.LAB, lab)
+            self.turn_to(lab.LAB)
+
+    def _talk(self, code: str) -> None:
+        speak(code)
+
+    # -- the position that all share ----------------------------------------------------------
+
+    @property
+    def stepper(self) -> Any:
+        """The widget whose position the others read."""
+        return self._part(FIRST)
+
+    def _watch(self, stepper: Any) -> Any:
+        """Keep the position of a stepper in the page's address."""
+        stepper.observe(lambda change: self._bar.at(change["new"]["position"]), "state")
+        self._bar.at(stepper.state["position"])
+        return stepper
+
+
+def _play(page: Dashboard) -> Widget:
+    from knarr_widgets.stepper import TurnStepper
+
+    return page._watch(TurnStepper())
+
+
+def _step(page: Dashboard) -> Widget:
+    from knarr_widgets.stepper import TurnStepper
+
+    return TurnStepper()
+
+
+def _maths(name: str) -> Callable[[Dashboard], Widget]:
+    def make(page: Dashboard) -> Widget:
+        from knarr_widgets.maths import LABS
+
+        return LABS[name](page.stepper)
+
+    return make
+
+
+def _simulate(page: Dashboard) -> Widget:
+    from knarr_widgets.lab import SimulationLab
+
+    return SimulationLab(page.stepper)
+
+
+MAKERS: dict[str, Callable[[Dashboard], Widget]] = {
+    "play": _play,
+    "step": _step,
+    **{name: _maths(name) for name in ("trade", "reputation", "columns", "deck")},
+    "simulate": _simulate,
+}
+"""What makes a tab when it is opened for the first time."""

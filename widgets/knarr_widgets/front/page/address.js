@@ -1,0 +1,19 @@
+// The page's address says what is open, so that a reload or a copy of it leads back here.
+
+const OWN = ["tab", "position", "lang"];
+
+/** Keep `changes` in the address; a setting of null goes. Only a page of its own has an address to keep. */
+export function remember(changes) {
+  if (!document.body.dataset.voila) return;
+  const address = new URL(window.location.href);
+  const asked = address.searchParams;
+  if (!OWN.some((name) => name in changes && asked.get(name) !== changes[name])) return;
+  for (const name of [...asked.keys()]) {
+    if (!OWN.includes(name)) asked.delete(name); // what the link asked for at first has been done
+  }
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) asked.set(name, value);
+    else asked.delete(name);
+  }
+  window.history.replaceState(window.history.state, "", address);
+}
