@@ -121,3 +121,14 @@ def test_every_notebook_is_a_lesson() -> None:
     for lesson in LESSONS:
         cells = json.loads((NOTEBOOKS / f"{lesson.notebook}.ipynb").read_text("utf-8"))["cells"]
         assert cells[0]["cell_type"] == "markdown"
+
+
+def test_the_page_tells_its_address() -> None:
+    page = Dashboard()
+    page._bar.receive({"do": "follow", "query": "?tab=deck&lang=tr", "id": 4})
+    assert page._bar.chosen == "deck" and language.current() == "tr"
+    page._bar.receive({"do": "follow", "query": "?tab=moon"})
+    assert "no tab" in page._bar.answer["text"]
+    for query in (None, 7, "x" * 5_000, ["?tab=step"]):
+        page._bar.receive({"do": "follow", "query": query})
+        assert page._bar.answer["tone"] == "no" and page._bar.chosen == "deck"

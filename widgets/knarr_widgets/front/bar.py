@@ -11,8 +11,9 @@ import traitlets
 from knarr.errors import KnarrError
 from knarr.language import LANGUAGES, _
 from knarr_widgets.front import bundle, lessons
+from knarr_widgets.link import LONGEST, settings
 from knarr_widgets.page.answers import whole_sentence
-from knarr_widgets.page.checks import choice, fields
+from knarr_widgets.page.checks import choice, fields, word
 from knarr_widgets.page.oneway import OneWay, number_of
 
 LESSONS = "lessons"
@@ -25,7 +26,8 @@ class Bar(OneWay):
     """Tabs by name, of which one is open, and a menu of the languages.
 
     `tabs` gives each tab its title and a sentence about it, in English. `choose` is called with the
-    name of the tab that is to be opened, `talk` with the code of the language to be spoken.
+    name of the tab that is to be opened, `talk` with the code of the language to be spoken, and
+    `follow` once with the settings of the page's address.
     """
 
     _esm = bundle.script()
@@ -43,8 +45,9 @@ class Bar(OneWay):
         tabs: Mapping[str, tuple[str, str]],
         choose: Callable[[str], None],
         talk: Callable[[str], None],
+        follow: Callable[[Mapping[str, str]], None],
     ) -> None:
-        self._tabs, self._choose, self._talk = tabs, choose, talk
+        self._tabs, self._choose, self._talk, self._follow = tabs, choose, talk, follow
         super().__init__()
         self.set_trait("languages", LANGUAGES)
         self.retell()
@@ -72,14 +75,19 @@ class Bar(OneWay):
         """Do what a message of the page asks, and answer it."""
         number = number_of(message)
         try:
-            wish = fields(message)
-            if choice(wish, "do", ("open", "speak")) == "open":
-                self._choose(choice(wish, "tab", self._tabs))
-            else:
-                self._talk(choice(wish, "code", LANGUAGES))
             self.say("", number=number)
+            self._act(fields(message))
         except KnarrError as error:
             self.say(whole_sentence(str(error)), "no", number)
         except Exception:
             _log.debug("a message of the page failed", exc_info=True)
             self.say(_("This could not be done; nothing was changed."), "no", number)
+
+    def _act(self, wish: dict[str, Any]) -> None:
+        do = choice(wish, "do", ("open", "speak", "follow"))
+        if do == "open":
+            self._choose(choice(wish, "tab", self._tabs))
+        elif do == "speak":
+            self._talk(choice(wish, "code", LANGUAGES))
+        else:
+            self._follow(settings(word(wish, "query", LONGEST)))

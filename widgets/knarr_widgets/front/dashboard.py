@@ -11,7 +11,6 @@ from ipywidgets import VBox, Widget
 from knarr.errors import KnarrError
 from knarr.language import N_, _
 from knarr_widgets.front.bar import LESSONS, Bar
-from knarr_widgets.link import Link
 from knarr_widgets.page.answers import whole_sentence
 from knarr_widgets.page.oneway import OneWayBox, speak
 
@@ -41,12 +40,10 @@ class Dashboard(OneWayBox):
     """
 
     def __init__(self) -> None:
-        self._bar = Bar(TABS, self.turn_to, self._talk)
-        self._link = Link()
+        self._bar = Bar(TABS, self.turn_to, speak, self.follow)
         self._parts: dict[str, Widget] = {}
         self._place = VBox()
-        super().__init__([self._bar, self._link, self._place])
-        self._link.on_settings(self.follow)
+        super().__init__([self._bar, self._place])
         self.turn_to(FIRST)
 
     # -- the tabs -----------------------------------------------------------------------------
@@ -90,24 +87,20 @@ class Dashboard(OneWayBox):
             self.stepper.open_link(settings)
 
     def _ask_tab(self, settings: Mapping[str, str]) -> None:
-        lab = settings.get("lab")
-        if lab:
-            self._open_lab(lab, settings)
+        if settings.get("lab"):
+            self._open_lab(settings)
         elif tab := settings.get("tab"):
             if tab not in TABS:
                 raise KnarrError(_("the link names no tab of this page"))
             self.turn_to(tab)
 
-    def _open_lab(self, name: str, settings: Mapping[str, str]) -> None:
+    def _open_lab(self, settings: Mapping[str, str]) -> None:
         from knarr_widgets.maths import open_lab
 
         lab = open_lab(settings, self.stepper)
         if lab is not None:
             self._put(lab.LAB, lab)
             self.turn_to(lab.LAB)
-
-    def _talk(self, code: str) -> None:
-        speak(code)
 
     # -- the position that all share ----------------------------------------------------------
 

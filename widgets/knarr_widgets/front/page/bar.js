@@ -5,6 +5,7 @@ import { remember } from "./address.js";
 import { lessonList } from "./lessons.js";
 
 const LESSONS = "lessons";
+const followed = new WeakSet(); // models of which the address has been read
 const SIGN = "M3 15H21L18 20H6ZM12 3V14M12 4C17 6 18 10 17 13H12Z";
 
 function render({ model, el: host }) {
@@ -84,7 +85,11 @@ function render({ model, el: host }) {
   document.documentElement.lang = languageCode();
   show();
   answered();
-  if (!window.location.search) placed();
+  if (!followed.has(model)) {
+    followed.add(model);
+    if (window.location.search) send({ do: "follow", query: window.location.search });
+    else placed();
+  }
   return () => watched.forEach(([event, hear]) => model.off(event, hear));
 }
 
