@@ -3,7 +3,10 @@
 from collections import Counter
 from typing import Any
 
+import pytest
+
 from .cards import copies
+from .reading import Refused
 from .replay import walk
 from .state import State
 
@@ -101,3 +104,17 @@ def reserve(land: int, refill: int) -> Any:
 def force(*entries: tuple[int, str]) -> list[dict[str, Any]]:
     """The forced discards of an action, as (seat, viking)."""
     return [{"player": player, "viking": viking} for player, viking in entries]
+
+
+def refused(reason: str, record: dict[str, Any], *actions: dict[str, Any]) -> None:
+    """Expect a refusal with this text in it."""
+    with pytest.raises(Refused) as caught:
+        play(record, *actions)
+    assert reason in str(caught.value)
+
+
+def empty_deck(mine: dict[str, Any], discard: list[str], **more: Any) -> dict[str, Any]:
+    """A position in which seat 1's crew holds every viking that would be in the deck."""
+    record = position(mine, discard=discard, **more)
+    record["position"]["seats"][1]["crew"] = leftovers(record)
+    return record
