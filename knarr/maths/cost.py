@@ -22,11 +22,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
 from typing import TypeAlias
 
 from knarr.cards import COLOURS, DESTINATIONS, TOKEN_CAP
 from knarr.errors import KnarrError, one_of
+from knarr.maths.chain import Chain, Need, State
 from knarr.maths.deck import next_card, pool
 from knarr.maths.sources import Crew, Seat, Table, crew_of, seat_of
 from knarr.maths.trade import land_number
@@ -35,9 +35,6 @@ from knarr.view import SeatView
 
 Chances: TypeAlias = Mapping[str, Number]
 """The chance of each colour; colours that are left out have none. They add up to 1 at most."""
-
-State: TypeAlias = tuple[tuple[int, ...], int]
-"""What is missing by colour (see `_Need`), and the recruits at hand."""
 
 MOST_TURNS = 100
 UNIFORM: Chances = {colour: Fraction(1, len(COLOURS)) for colour in COLOURS}
@@ -62,123 +59,12 @@ def missing(cost: int | Mapping[str, int], crew: Crew | SeatView = ()) -> int:
     For colours the sum over colours of what is short; for ``different`` the colours that are
     short; for ``same`` the need minus the longest column.
     """
-    return _Need(cost_of(cost)).short(_Need(cost_of(cost)).start(crew_of(crew)))
+    return Need(cost_of(cost)).short(Need(cost_of(cost)).start(crew_of(crew)))
 
 
 def colour_chances(source: Table, seat: int | None = None) -> dict[str, Fraction]:
     """Chances for each colour as on the next refill, from what a seat can see."""
     return next_card(pool(source, seat), "colour")
-
-
-class _Need:
-    """A cost as states: the cards of each colour that count, never more than are of use."""
-
-    def __init__(self, cost: Mapping[str, int]) -> None:
-        self.word = next((word for word in ("different", "same") if word in cost), "")
-        self.count = cost.get(self.word, 0)
-        self.most = tuple(
-            self.count if self.word == "same" else int(bool(self.word)) or cost.get(colour, 0)
-            for colour in COLOURS
-        )
-
-    def start(self, crew: Mapping[str, tuple[str, ...]]) -> tuple[int, ...]:
-        lengths = (len(crew[colour]) for colour in COLOURS)
-        return tuple(min(n, most) for n, most in zip(lengths, self.most, strict=True))
-
-    def adding(self, has: tuple[int, ...], colour: int) -> tuple[int, ...]:
-        more = min(has[colour] + 1, self.most[colour])
-        return (*has[:colour], more, *has[colour + 1 :])
-
-    def short(self, has: tuple[int, ...]) -> int:
-        if self.word == "same":
-            return max(self.count - max(has), 0)
-        if self.word == "different":
-            return max(self.count - sum(has), 0)
-        return sum(self.most) - sum(has)
-
-
-class _Chain:
-    """The Markov chain of a cost: its steps and means, worked out once for the states that are met.
-
-    Chances are whole numbers over one `scale`, the same for every step. Colours that are alike (the
-    same chance, the same need) are put in order, so that states that differ only in them are one.
-    """
-
-    def __init__(
-        self, need: _Need, chances: tuple[Fraction, ...], offers: int, token: Fraction
-    ) -> None:
-        self.need, self.offers, self.token = need, offers, token
-        self.whole = lcm(*(share.denominator for share in chances))
-        self.weights = [int(share * self.whole) for share in chances]
-        self.scale = self.whole**offers * token.denominator
-        alike: dict[tuple[int, int], list[int]] = {}
-        for colour, kind in enumerate(zip(self.weights, need.most, strict=True)):
-            alike.setdefault(kind, []).append(colour)
-        self.alike = [colours for colours in alike.values() if len(colours) > 1]
-        self.means: dict[State, Fraction | None] = {}
-        self.known: dict[State, dict[State, int]] = {}
-
-    def ordered(self, has: tuple[int, ...]) -> tuple[int, ...]:
-        """The state with colours that are alike in order."""
-        counts = list(has)
-        for colours in self.alike:
-            values = sorted((counts[colour] for colour in colours), reverse=True)
-            for colour, value in zip(colours, values, strict=True):
-                counts[colour] = value
-        return tuple(counts)
-
-    def paid(self, state: State) -> bool:
-        return self.need.short(state[0]) <= state[1]
-
-    def mean(self, state: State) -> Fraction | None:
-        """The mean number of turns; None if it may never come to an end."""
-        if state not in self.means:
-            self.means[state] = Fraction(0) if self.paid(state) else self._mean(state)
-        return self.means[state]
-
-    def _mean(self, state: State) -> Fraction | None:
-        real = {after: share for after, share in self.steps(state).items() if after != state}
-        moves = sum(real.values())
-        means = [(share, self.mean(after)) for after, share in real.items()]
-        ends = [(share, mean) for share, mean in means if mean is not None]
-        if not moves or len(ends) < len(means):
-            return None
-        common = lcm(*(mean.denominator for _, mean in ends))
-        parts = (share * mean.numerator * (common // mean.denominator) for share, mean in ends)
-        return Fraction(self.scale * common + sum(parts), common * moves)
-
-    def steps(self, state: State) -> dict[State, int]:
-        """The next states and their chances, over `scale`."""
-        if state not in self.known:
-            has, tokens = state
-            steps: dict[State, int] = {}
-            gains = self.token.numerator if tokens < TOKEN_CAP else 0
-            for more, share in ((0, self.token.denominator - gains), (1, gains)):
-                if share:
-                    for after, part in self._ranked(has, tokens + more):
-                        steps[after] = steps.get(after, 0) + share * part
-            self.known[state] = {after: share for after, share in steps.items() if share}
-        return self.known[state]
-
-    def _ranked(self, has: tuple[int, ...], tokens: int) -> list[tuple[State, int]]:
-        """The next states with the chance that each is the best on offer; the worst is to stay."""
-        idle: State = (has, tokens)
-        nexts: dict[State, int] = {}
-        for colour, share in enumerate(self.weights):
-            if share and has[colour] < self.need.most[colour]:
-                after = (self.ordered(self.need.adding(has, colour)), tokens)
-                nexts[after] = nexts.get(after, 0) + share
-        order = sorted(nexts, key=self._rank) if self.offers > 1 else list(nexts)
-        ranked, tail = [], self.whole
-        for after in order:
-            rest = tail - nexts[after]
-            ranked.append((after, tail**self.offers - rest**self.offers))
-            tail = rest
-        return [*ranked, (idle, tail**self.offers)]
-
-    def _rank(self, state: State) -> tuple[bool, Fraction]:
-        mean = self.mean(state)
-        return mean is None, mean or Fraction(0)
 
 
 @dataclass(frozen=True)
@@ -237,10 +123,10 @@ def turns_to_afford(
     columns, tokens = _crew_and_tokens(crew, recruits, seat)
     whole(offers, "offers", 1, 10)
     whole(horizon, "horizon", 0, MOST_TURNS)
-    need = _Need(cost_of(cost))
-    chain = _Chain(need, _colour_chances(chances), offers, chance(token, "token"))
+    need = Need(cost_of(cost))
+    chain = Chain(need, _colour_chances(chances), offers, chance(token, "token"))
     start: State = (chain.ordered(need.start(columns)), tokens)
-    mean = chain.mean(start)
+    mean = chain.turns(start)
     by_turn, later = _spread(chain, start, horizon)
     return Waiting(need.short(start[0]), tokens, mean, by_turn, later)
 
@@ -266,17 +152,12 @@ def _colour_chances(chances: Chances | None) -> tuple[Fraction, ...]:
     return shares
 
 
-def _spread(chain: _Chain, start: State, horizon: int) -> tuple[tuple[Fraction, ...], Fraction]:
+def _spread(chain: Chain, start: State, horizon: int) -> tuple[tuple[Fraction, ...], Fraction]:
     """The chances of each number of turns: all states moved forward a turn at a time."""
     now, scale = {start: 1}, 1
     by_turn = []
     for _ in range(horizon + 1):
-        paid = sum(share for state, share in now.items() if chain.paid(state))
-        by_turn.append(Fraction(paid, scale))
-        following: dict[State, int] = {}
-        for state, share in now.items():
-            if not chain.paid(state):
-                for after, part in chain.steps(state).items():
-                    following[after] = following.get(after, 0) + share * part
-        now, scale = following, scale * chain.scale
+        paid = [state for state in now if chain.paid(state)]
+        by_turn.append(Fraction(sum(now.pop(state) for state in paid), scale))
+        now, scale = chain.move(now), scale * chain.scale
     return tuple(by_turn), 1 - sum(by_turn, Fraction(0))

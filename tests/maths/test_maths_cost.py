@@ -73,6 +73,51 @@ def test_by_enumeration(cost: dict[str, int], recruits: int) -> None:
         assert list(found.chances) == by_turn and found.later == 1 - sum(by_turn)
 
 
+@pytest.mark.parametrize("cost", [{"red": 1, "blue": 1}, {"different": 3}, {"same": 2}])
+@pytest.mark.parametrize("offers", [1, 2])
+def test_turns_that_bring_nothing(cost: dict[str, int], offers: int) -> None:
+    """Chances below 1 in all, and a recruit one turn in four: every turn by hand, for four turns.
+
+    The colours are alike, so that of two offers any that lowers what is missing is the best.
+    """
+    shares = {colour: Fraction(1, 6) for colour in COLOURS}
+    found = turns_to_afford(cost, chances=shares, offers=offers, token="1/4", horizon=4)
+    now, by_turn = {(): Fraction(1)}, []
+    for _ in range(5):
+        by_turn.append(sum((s for state, s in now.items() if pays(cost, state)), Fraction(0)))
+        following: Counter[tuple[str, ...]] = Counter()
+        for state, share in now.items():
+            if not pays(cost, state):
+                for after, part in turns_of(cost, state, offers):
+                    following[after] += share * part  # type: ignore[assignment]
+        now = dict(following)  # type: ignore[arg-type]
+    assert list(found.chances) == by_turn and found.later == 1 - sum(by_turn)
+    far = turns_to_afford(cost, chances=shares, offers=offers, token="1/4", horizon=100)
+    longer = sum(float(1 - far.within(turn)) for turn in range(100))
+    assert far.mean is not None and float(far.mean) == pytest.approx(longer, abs=1e-3)
+
+
+def pays(cost: Mapping[str, int], state: tuple[str, ...]) -> bool:
+    """Whether cards and recruits pay a cost."""
+    crew = Counter(card for card in state if card != "recruit")
+    return lacks(cost, crew) <= state.count("recruit")
+
+
+def turns_of(
+    cost: Mapping[str, int], state: tuple[str, ...], offers: int
+) -> list[tuple[tuple[str, ...], Fraction]]:
+    """Every turn of the model from a state: its offers, its recruit, and the state after it."""
+    crew = Counter(card for card in state if card != "recruit")
+    found = []
+    for cards in product([*COLOURS, ""], repeat=offers):
+        best = min(cards, key=lambda c: (lacks(cost, crew + Counter([c] if c else [])), not c))
+        for token, part in ((["recruit"], Fraction(1, 4)), ([], Fraction(3, 4))):
+            more = token if state.count("recruit") < 3 else []
+            after = tuple(sorted([*state, *([best] if best else []), *more]))
+            found.append((after, part * Fraction(1, 6) ** offers))
+    return found
+
+
 def lacks(cost: Mapping[str, int], crew: Counter[str]) -> int:
     """The cards that a crew lacks for a cost."""
     if "same" in cost:
