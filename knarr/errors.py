@@ -8,6 +8,9 @@ from collections.abc import Iterable
 LONGEST_SHOWN = 40
 """Characters of a bad value that a message repeats."""
 
+MOST_LISTED, SOME = 16, 5
+"""Of more choices than that, a message lists some."""
+
 
 class KnarrError(ValueError):
     """Bad input. Its text is one plain sentence: what is wrong, and what would be right."""
@@ -44,5 +47,7 @@ def one_of(value: object, names: Iterable[str], what: str) -> None:
     if isinstance(value, str) and value in choices:
         return
     near = difflib.get_close_matches(value, choices, n=1) if isinstance(value, str) else []
-    hint = f", did you mean {near[0]}?" if near else f": choose from {', '.join(choices)}"
+    listed = choices if len(choices) <= MOST_LISTED else choices[:SOME]
+    more = f" and {len(choices) - SOME} more" if listed is not choices else ""
+    hint = f", did you mean {near[0]}?" if near else f": choose from {', '.join(listed)}{more}"
     raise KnarrError(f"{show(value)} is not a known {what}{hint}")

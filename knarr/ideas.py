@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from knarr.cards import COLOURS, DESTINATIONS, TOKEN_CAP
 from knarr.moves import EndTurn, Explore, Move, Recruit, Reserve, Swap, Trade
 from knarr.view import SeatView, View
-from knarr.words import ARTIFACT_WORDS, list_words, viking_words
+from knarr.words import ARTIFACT_WORDS, list_words, plural, viking_words
 
 if TYPE_CHECKING:
     from knarr.game import Game
@@ -133,7 +133,7 @@ def _missing_words(needed: dict[str, int], recruits: int) -> str:
 
 
 def _of(what: str, count: int) -> str:
-    vikings = "viking" if count == 1 else "vikings"
+    vikings = plural("viking", count)
     return f"{what} {vikings}" if what in COLOURS else f"{vikings} of {what}"
 
 

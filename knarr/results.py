@@ -16,6 +16,7 @@ from knarr.state import MOST_PLAYERS
 from knarr.stats import Estimate, Share, mean_of, wilson
 from knarr.tally import WIN, Tally, add, new_tally
 from knarr.tasks import Portion, Task
+from knarr.words import counted
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -256,5 +257,8 @@ class Result:
             f"{name} {share.share:.3f} [{share.low:.3f}, {share.high:.3f}]"
             for name, share in ((name, self.share(name)) for name in self.strategies)
         )
-        failed = f"; {self.failed} deals failed: {self.failures[0]}" if self.failures else ""
-        return f"<Result: {self.games} games, seed {self.seed}: {shares}{failed}>"
+        failed = (
+            f"; {counted(self.failed, 'deal')} failed: {self.failures[0]}" if self.failures else ""
+        )
+        games = counted(self.games, "game")
+        return f"<Result: {games}, seed {self.seed}: {shares}{failed}>"

@@ -10,6 +10,7 @@ from knarr.errors import WrongCard, one_of, show
 from knarr.kernel import chance
 from knarr.moves import Move
 from knarr.state import MOST_DRAWS, NONE, State, Work
+from knarr.words import counted
 
 Card: TypeAlias = str | int | None
 """A viking by its name, a destination by its number, or None: the slot stays empty."""
@@ -53,7 +54,8 @@ def fault_text(s: State, w: Work, fault: int) -> str | None:
         return "it turns up no destination, one was named"
     left = int(w.given_count) - int(w.given_at)
     if left and not s.forced:
-        return f"draws {int(w.given_at)} vikings, the record names {int(w.given_count)}"
+        drawn = int(w.given_at)
+        return f"draws {counted(drawn, 'viking')}, the record names {int(w.given_count)}"
     return None
 
 
@@ -67,7 +69,7 @@ def _land_fault(s: State, fault: int, card: int, row: int) -> str:
     deck = ("trading", "influence")[row]
     if fault == chance.LAND_NOT_GIVEN:
         left = int(s.land_left[row])
-        return f"the {deck} deck still has {left} cards, the refill must not be null"
+        return f"the {deck} deck still has {counted(left, 'card')}, the refill must not be null"
     if fault == chance.LAND_DECK_EMPTY:
         return f"the {deck} deck is exhausted, the refill must be null, not {card}"
     return f"destination {card} cannot come from the {deck} deck"

@@ -14,6 +14,7 @@ from knarr.memory import Memory
 from knarr.reading import ROWS, Refused, entries, key, mapping, number, viking
 from knarr.rules import Rules
 from knarr.state import State
+from knarr.words import counted
 
 _add_to_crew = plain(add_to_crew)
 
@@ -74,9 +75,8 @@ class Layout:
             left = int(self.state.land_left[at])
             for slot in range(3):
                 if left and not self.state.market[at, slot]:
-                    raise Refused(
-                        f"{row}, entry {slot + 1}: null, although the deck still has {left} cards"
-                    )
+                    still = f"the deck still has {counted(left, 'card')}"
+                    raise Refused(f"{row}, entry {slot + 1}: null, although {still}")
 
     def crew(self, seat: int, values: list[Any], what: str) -> None:
         """Vikings into a crew."""

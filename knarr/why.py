@@ -15,6 +15,7 @@ from knarr.kernel.tables import COUNT, GOLDEN_BRACELET, MEAD_CUP
 from knarr.kernel.turn import crew_size
 from knarr.moves import Discard, EndTurn, Explore, Move, Recruit, Reserve, Swap, Trade
 from knarr.state import State
+from knarr.words import counted
 
 _crew_size, _land_at = plain(crew_size), plain(land_at)
 _may_take_any = plain(may_take_any)
@@ -44,10 +45,6 @@ def why_not(s: State, move: Move, to_act: int) -> str:
     return "the turn ends without a main action: Recruit or Explore first"
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
-
-
 def _why_no_discard(s: State, move: Discard, to_act: int) -> str:
     if not s.forced:
         return "no forced discard is due: a deck or a discard pile still has cards"
@@ -59,7 +56,7 @@ def _why_no_trade(s: State, move: Trade, seat: int) -> str:
         return f"a trade spends 1 to {TOKEN_CAP} bracelets, not {move.bracelets}"
     if s.traded:
         return "a trade was already made this turn"
-    return f"seat {seat} has only {_count(int(s.bracelets[seat]), 'bracelet')}"
+    return f"seat {seat} has only {counted(int(s.bracelets[seat]), 'bracelet')}"
 
 
 def _why_no_recruit(s: State, move: Recruit, seat: int) -> str:
@@ -85,7 +82,7 @@ def _why_no_explore(s: State, move: Explore, seat: int) -> str:
         return f"it is neither face up nor reserved by seat {seat}"
     held = int(s.recruits[seat])
     if move.recruits > held:
-        return f"{_count(move.recruits, 'recruit')} spent, seat {seat} has {held}"
+        return f"{counted(move.recruits, 'recruit')} spent, seat {seat} has {held}"
     if move.recruits < 0:
         return f"recruits must be at least 0, not {move.recruits}"
     return _why_no_payment(s, move, seat)
@@ -101,7 +98,7 @@ def _why_no_payment(s: State, move: Explore, seat: int) -> str:
     by_colour = Counter(name.split(".")[0] for name in move.pay)
     paid = " ".join(f"{c}:{by_colour[c]}" for c in COLOURS if by_colour[c]) or "no vikings"
     cost = DESTINATIONS[move.destination].cost_text
-    return f"the cost is {cost}, paid {paid} and {_count(move.recruits, 'recruit')}"
+    return f"the cost is {cost}, paid {paid} and {counted(move.recruits, 'recruit')}"
 
 
 def _why_no_swap(s: State) -> str:

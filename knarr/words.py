@@ -43,6 +43,16 @@ def gains_words(gains: Mapping[str, int]) -> str:
     return list_words(parts) if parts else "nothing"
 
 
+def plural(word: str, count: int) -> str:
+    """``"turn"`` for one, ``"turns"`` for any other number."""
+    return word if count == 1 else f"{word}s"
+
+
+def counted(count: int, word: str) -> str:
+    """``"1 turn"``, ``"2 turns"``."""
+    return f"{count} {plural(word, count)}"
+
+
 def list_words(parts: list[str]) -> str:
     """``["a", "b", "c"]`` as ``"a, b and c"``."""
     if len(parts) < 2:

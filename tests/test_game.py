@@ -165,7 +165,7 @@ def test_numbered_games_are_their_own_and_play_random_is_repeatable() -> None:
         (["red.vpp"], "did you mean red.vp"),
         ([3.5], "3.5 is not a known viking"),
         ([True], "True is not a known viking"),
-        (["blue.reputation", "blue.recruit"], "draws 1 vikings, the record names 2"),
+        (["blue.reputation", "blue.recruit"], "draws 1 viking, the record names 2"),
         (["blue.reputation", 17], "it turns up no destination, one was named"),
         (["blue.reputation", None], "it turns up no destination, one was named"),
         (["blue.reputation", 36], "there is no destination 36"),

@@ -14,6 +14,7 @@ from knarr.results import Result
 from knarr.svg.draw import letter_width, plain, safe
 from knarr.svg.palette import FONT
 from knarr.svg.shapes import num
+from knarr.words import plural
 
 PAD = 16.0
 SMALL, TEXT, TITLE = 12.0, 13.0, 16.0
@@ -201,7 +202,7 @@ def span(low: float, high: float, places: int = 1, factor: float = 100.0) -> str
 def stamp(result: Result) -> str:
     """What was played: the games, the seed, the seating, the rules."""
     task = result.task
-    parts = [f"{result.games:,} games", f"seed {result.seed}"]
+    parts = [f"{result.games:,} {plural('game', result.games)}", f"seed {result.seed}"]
     if task.rotations > 1:
         parts.append("same deals from every seat")
     if task.start is not None:

@@ -22,6 +22,7 @@ from knarr.rules import Rules
 from knarr.series import Series, drawn_artifacts
 from knarr.simulate import Progress, simulate
 from knarr.tasks import Task
+from knarr.words import counted, plural
 
 INTERRUPTED = 130
 
@@ -53,12 +54,14 @@ def _tell_end(args: Namespace, result: Result, reached: bool) -> None:
     """Say on stderr when a run is not what was asked for."""
     if not reached:
         print(
-            f"knarr simulate: stopped after {result.games:,} of {args.games:,} games",
+            f"knarr simulate: stopped after {result.games:,} of "
+            f"{args.games:,} {plural('game', args.games)}",
             file=sys.stderr,
         )
     elif args.until and any(result.share(n).half_width > args.until for n in result.strategies):
         print(
-            f"knarr simulate: {args.games:,} games are too few for plus or minus {args.until}",
+            f"knarr simulate: {args.games:,} {plural('game', args.games)} "
+            f"{'is' if args.games == 1 else 'are'} too few for plus or minus {args.until}",
             file=sys.stderr,
         )
 
@@ -132,7 +135,7 @@ def _progress(args: Namespace) -> Progress | None:
     def tell(result: Result) -> None:
         shares = ", ".join(f"{n} {result.share(n).share:.3f}" for n in result.strategies)
         print(
-            f"\r{result.games} of {args.games} games: {shares} ",
+            f"\r{result.games} of {counted(args.games, 'game')}: {shares} ",
             end="",
             file=sys.stderr,
             flush=True,
@@ -153,7 +156,7 @@ def _debug(args: Namespace, strategies: list[str], seed: int) -> int:
     if args.json:
         print(json.dumps({"games": games, "seed": seed, "faults": 0}))
     else:
-        print(f"{games} games, seed {seed}: every invariant held after every move")
+        print(f"{counted(games, 'game')}, seed {seed}: every invariant held after every move")
     return 0
 
 
@@ -206,7 +209,8 @@ def _share(share: Any) -> dict[str, float]:
 def _words(result: Result) -> str:
     report = _report(result)
     lines = [
-        f"{report['games']} games, seed {report['seed']}, {report['cpu_seconds']} CPU seconds",
+        f"{counted(result.games, 'game')}, seed {report['seed']}, "
+        f"{report['cpu_seconds']} CPU seconds",
         f"{report['rounds']:.2f} rounds a game, {report['turns']:.1f} turns",
     ]
     if "moves" in report:

@@ -28,6 +28,7 @@ from knarr.maths.reputation import next_threshold, reputation_value
 from knarr.maths.sources import viking_name
 from knarr.maths.trade import land_column, land_number, vp_words
 from knarr.maths.values import Number, Values, added, exact, nonzero, whole
+from knarr.words import counted
 
 MOST_TRADES = 60
 
@@ -65,11 +66,13 @@ class Payback:
             f"gained {vp_words(self.kept)}"
         )
         if self.trades is None:
-            when = f"not paid back within {len(self.balance) - 1} trades"
+            most = len(self.balance) - 1
+            when = f"not paid back within {counted(most, 'trade')}"
         elif self.trades == 0:
             when = "paid back at once"
         else:
-            when = f"paid back with trade {self.trades}, after {self.turns} turns"
+            turns = counted(self.trades * self.every, "turn")
+            when = f"paid back with trade {self.trades}, after {turns}"
         return f"Destination {self.destination} {account}: {when}."
 
     def rows(self) -> list[dict[str, int | Fraction]]:
@@ -123,7 +126,7 @@ def payback(
     wanted = sum(land.cost.values())
     if len(paid) + whole(recruits, "recruits", 0, 3) != wanted:
         raise KnarrError(
-            f"destination {destination} costs {wanted} cards, not {len(paid) + recruits}"
+            f"destination {destination} costs {counted(wanted, 'card')}, not {len(paid) + recruits}"
         )
     gains = nonzero(dict(zip(GAINS, land.gains, strict=True)))
     at_once = average_worth(gains, chosen, reputation)

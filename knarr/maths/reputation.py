@@ -20,6 +20,7 @@ from knarr.cards import INCOME, REPUTATION_CAP
 from knarr.errors import KnarrError, show
 from knarr.maths.sources import Table, seat_of, view_of
 from knarr.maths.values import Number, exact, scorings_count, whole
+from knarr.words import counted
 
 MOST_TURNS = 100
 _ORDINALS = {"second": 2, "third": 3, "fourth": 4, "fifth": 5}
@@ -59,10 +60,11 @@ class Steps:
     @property
     def text(self) -> str:
         """How the worth comes about, in a line."""
+        over = counted(self.scorings, "scoring")
         return (
             f"{self.reputation} to {self.after}: {INCOME[self.after]} instead of "
-            f"{INCOME[self.reputation]} VP a turn, {self.more} more; over {self.scorings} "
-            f"scorings {self.scorings} × {self.more} = {self.worth} VP"
+            f"{INCOME[self.reputation]} VP a turn, {self.more} more; over {over} "
+            f"{self.scorings} × {self.more} = {self.worth} VP"
         )
 
 

@@ -27,6 +27,7 @@ from knarr.svg.shapes import num
 from knarr.svg.vikings import CARD, deck_back, empty_space, full_card
 from knarr.svg.words import destination_words, pile_words, viking_words
 from knarr.view import View
+from knarr.words import counted
 
 
 def space(colour: str, name: str | None, x: float, scale: float, labels: bool) -> Block:
@@ -63,7 +64,7 @@ def decks_block(view: View, upright: bool) -> Block:
     deck = deck_back(view.deck, "deck")
     discard = deck_back(len(view.discard), "discard")
     x, y = (0.0, deck.height + 12) if upright else (deck.width + 10, 0.0)
-    body = part(deck.body, f"{view.deck} vikings in the deck", deck="vikings")
+    body = part(deck.body, f"{counted(view.deck, 'viking')} in the deck", deck="vikings")
     tip = f"discard pile: {pile_words(view.discard)}"
     body += part(discard.body, tip, x, y, deck="discard")
     return Block(x + deck.width, y + deck.height, body)

@@ -9,6 +9,7 @@ from knarr.svg.shapes import use
 from knarr.svg.vikings import SMALL, TILE, column_head, small_back, small_card, tile
 from knarr.svg.words import viking_words
 from knarr.view import SeatView
+from knarr.words import counted
 
 HEAD = 20
 STEP = 22
@@ -27,7 +28,7 @@ def crew_block(seat: SeatView, column: int = 46, gap: float = 6) -> Block:
 
 
 def _column(seat: int, colour: str, cards: tuple[str, ...], width: int, x: float) -> str:
-    tip = f"{colour} column: {len(cards)} {'viking' if len(cards) == 1 else 'vikings'}"
+    tip = f"{colour} column: {counted(len(cards), 'viking')}"
     body = part(column_head(colour, width, len(cards)), tip, column=colour, seat=seat)
     y = HEAD + 5
     if not cards:

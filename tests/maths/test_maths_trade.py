@@ -93,6 +93,13 @@ def test_payback_by_hand() -> None:
     assert payback(15, ["yellow.vp"] * 2, again=3).trades is None  # 3 VP against 2 * 3 VP
 
 
+def test_payback_in_words() -> None:
+    never = payback(15, ["yellow.vp"] * 2, bracelets=1, every=1, trades=1)
+    assert never.text.endswith("not paid back within 1 trade.")  # 0 - 1 + 1 - 2
+    soon = payback(15, ["yellow.vp"] * 2, every=1, again=0, trades=2)
+    assert soon.text.endswith("paid back with trade 1, after 1 turn.")  # 0 - 1 + 3
+
+
 def test_payback_of_reputation() -> None:
     """Destination 9, column 3: a step. From 0 the mark 3 is 3 steps off: 1/3 VP a scoring each."""
     back = payback(9, ["blue.vp"] * 2, again=0, every=2, values=Values(scorings=6))

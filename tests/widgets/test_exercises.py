@@ -72,6 +72,18 @@ def test_shares_that_are_nearly_right() -> None:
     assert odds().check("60 %").text == "Not yet: the answer is less."
 
 
+def test_rounding_is_told_from_guessing() -> None:
+    """4/5 three times is 51.2 %: half is very near, and no chance is above 1."""
+    exercise = Exercise("It survives with:", Fraction(64, 125), share=True, within="0.004")
+    for text in ("50 %", "50", "0.5", "1/2", "50%", "50 per cent", "53"):
+        assert exercise.check(text).text.startswith("Very near"), text
+    for text in ("51", "51.2 %", "64/125", "0.512"):
+        assert exercise.check(text).tone == "ok", text
+    assert exercise.check("54").text == "Not yet: the answer is less."
+    for text in ("150", "101 %", "-0.2"):
+        assert exercise.check(text).text == "A chance is from 0 to 100 %.", text
+
+
 def test_a_choice() -> None:
     exercise = Exercise(
         "When?", "before", {"after": "Count the cap."}, choices=("before", "after", "never")

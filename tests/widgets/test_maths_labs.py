@@ -111,7 +111,17 @@ def test_in_the_middle_of_a_turn_a_link_says_values() -> None:
         ("?lab=reputation&turns=99", "from 1 to 20"),
         ("?lab=reputation&plan=1,x", "whole number"),
         ("?lab=trade&lands=4,4", "once only"),
-        ("?lab=trade&lands=4&minus=5", "not on the ship"),
+        ("?lab=deck&players=7", "Players: choose 2, 3 or 4, not '7'."),
+        ("?lab=deck&wanted=gold", "a colour, an asset or a card such as red.vp, not 'gold'."),
+        ("?lab=deck&wanted=yelow", "Wanted card: 'yelow' is not known, did you mean yellow?"),
+        ("?lab=deck&seat=ada", "Seat: choose turn, 0, 1, 2 or 3, not 'ada'."),
+        (
+            "?lab=columns&run=card",
+            "red.vp, red.bracelet, red.recruit, red.reputation, yellow.vp and",
+        ),
+        ("?lab=reputation&turn=9", "'turn' is not a setting of this lab, did you mean turns?"),
+        ("?lab=reputation&x=9", "'x' is not a setting of this lab: there are source, position,"),
+        ("?lab=trade&u=1&v=2&w=3&x=4&y=5", "'u', 'v', 'w' and 2 more are not settings"),
         ("?lab=trade&again=1e999999999", "in steps of 0.5"),
         ("?lab=columns&run=blue.gold", "not a known viking"),
         ("?lab=deck&position=k1-nonsense", "cannot be used"),
@@ -128,13 +138,40 @@ def test_nonsense_in_a_link(query: str, reason: str) -> None:
     assert lab.answer["tone"] == "no"
     if reason != "source":
         assert reason in lab.answer["text"]
-    assert lab.answer["text"].count("\n") == 0
+    assert lab.answer["text"].count("\n") == 0 and len(lab.answer["text"]) < 450
     assert lab.shown["sections"] == type(lab)().shown["sections"]
 
 
 def test_one_bad_setting_leaves_the_others() -> None:
     lab = open_lab(read_query("?lab=reputation&turns=99&reputation=7"))
     assert lab is not None and lab.settings()["reputation"] == "7"
+
+
+def test_a_setting_that_does_not_fit_leaves_the_others() -> None:
+    lab = open_lab(read_query("?lab=trade&plus=4&lands=4,7&minus=7&recruits=2&spend=3"))
+    assert lab is not None and "destination 4 is on the ship" in lab.answer["text"].lower()
+    assert lab.shown == TradeInspector(lands=[4, 7], minus=[7], recruits=2, spend="3").shown
+
+
+def test_all_that_is_wrong_with_a_link_is_told() -> None:
+    lab = open_lab(read_query("?lab=reputation&turns=99&more=0&spend=1&price=3"))
+    assert lab is not None and lab.settings() == {
+        "lab": "reputation", "source": "own", "price": "3",
+    }  # fmt: skip
+    for reason in ("from 1 to 20", "from 1 to 8", "'spend' is not a setting"):
+        assert reason in lab.answer["text"]
+
+
+def test_what_a_position_says_is_not_taken_from_the_link() -> None:
+    lab = open_lab(read_query("?lab=trade&seed=3&vp=5&recruits=2"))
+    assert lab is not None
+    assert "'vp' and 'recruits' come from the deal, not from the link" in lab.answer["text"]
+    assert lab.shown == TradeInspector(seed="3").shown
+
+
+def test_the_steppers_settings_are_not_the_labs() -> None:
+    lab = open_lab(read_query("?lab=deck&ship=advanced&artifacts=amulet&trade_first=1"))
+    assert lab is not None and lab.answer["tone"] == "ok"
 
 
 def test_a_link_written_by_hand_stands_alone() -> None:

@@ -121,7 +121,10 @@ class Exercise(OneWay):
             raise BadMessage(f"the answer is a number, such as {kinds}")
         sign, figures = found.groups()
         value = _fraction(figures.replace(",", ".")) * (-1 if sign == "-" else 1)
-        return value / 100 if per_cent or (self._share and value > 1) else value
+        value = value / 100 if per_cent or (self._share and value > 1) else value
+        if self._share and not 0 <= value <= 1:
+            raise BadMessage("a chance is from 0 to 100 %")
+        return value
 
     # -- judging ------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from knarr.charts import Chart
 from knarr.errors import KnarrError
 from knarr.game import Game
 from knarr.results import Result
-from knarr.words import ARTIFACT_WORDS
+from knarr.words import ARTIFACT_WORDS, plural
 from knarr_widgets.lab import sliders
 from knarr_widgets.lab.running import Progress, Run
 from knarr_widgets.lab.setup import CUSTOM, LEAST_GAMES, hidden_cost, weighs
@@ -101,13 +101,14 @@ def ended(progress: Progress) -> Answer:
         "time": f"The time is up: {of} are kept.",
         "left": f"The page was left: {of} are kept.",
     }
-    took = f"{result.games:,} games in {duration(progress.seconds)}."
+    games = f"{result.games:,} {plural('game', result.games)}"
+    took = f"{games} in {duration(progress.seconds)}."
     return Answer(sentences.get(progress.ended, f"Done: {took}"))
 
 
 def _failed(result: Result) -> str:
     reason = _short(result.failures[0] if result.failures else "no reason is known")
-    deals = "1 deal" if result.failed == 1 else f"{result.failed:,} deals"
+    deals = f"{result.failed:,} {plural('deal', result.failed)}"
     what = "failed and is not counted" if result.failed == 1 else "failed and are not counted"
     return whole_sentence(f"{deals} {what}; the first, {reason}")
 

@@ -10,10 +10,10 @@ from urllib.parse import urlencode
 import traitlets
 
 from knarr.charts import NARROWEST, WIDEST
-from knarr.errors import KnarrError, one_of
+from knarr.errors import KnarrError
 from knarr.game import Game
 from knarr.view import SeatView
-from knarr_widgets.maths import bundle, source
+from knarr_widgets.maths import bundle, linked, source
 from knarr_widgets.maths.fields import Field
 from knarr_widgets.maths.parts import Section
 from knarr_widgets.maths.source import DEAL, OWN, PLACES, POSITION, STEPPER, TURN, Source, text_of
@@ -62,9 +62,7 @@ class MathsWidget(OneWay):
         self._values: Values = {name: one.default for name, one in self._fields.items()}
         super().__init__()
         self.set_trait("sprite", sprite())
-        for name in settings:
-            one_of(name, self._fields, "setting")
-        read = {name: self._fields[name].read(value) for name, value in settings.items()}
+        read = {name: linked.known(name, self._fields).read(settings[name]) for name in settings}
         self._show(self._changed({}) if not settings else self._changed(read))
         self._say(Answer(""), 0)
         if self._source.followed is not None:
@@ -95,39 +93,32 @@ class MathsWidget(OneWay):
         return lab
 
     def open_settings(self, settings: Mapping[str, str]) -> None:
-        """Take a link's settings; a bad one gets a sentence, and its usual value is shown.
+        """Take a link's settings; a bad one gets a sentence and is left out.
 
         Settings without a position, a seed or a source stand alone, so that all who open the link
         see the same; only a link without any setting reads the stepper.
         """
         usual: Values = {name: one.default for name, one in self._fields.items()}
-        problems, read = [], {}
-        for name, one in self._fields.items():
-            if name not in settings or name == "source":
-                continue
-            try:
-                value = settings[name]
-                read[name] = one.parse(value) if isinstance(value, str) else one.read(value)
-            except KnarrError as error:
-                problems.append(str(error))
+        read, problems = linked.read(settings, self._fields)
         try:
-            read |= source.asked(settings, self._fields)
+            read |= source.asked(settings, self._fields, read)
             self._show(self._changed(read, usual))
+            problems += linked.overruled(settings, self._fields, self._values["source"])
         except KnarrError as error:
             problems.append(str(error))
             rest = {name: value for name, value in read.items() if name not in PLACES}
             self._show_or_usual(rest, usual)
-        if problems:
-            text = whole_sentence(f"the link cannot be used as it is: {problems[0]}")
-            self._say(Answer(f"{text} The usual value is shown.", "no"), 0)
-        else:
-            self._say(Answer("These are the settings of the link."), 0)
+        self._say(linked.answer(problems), 0)
 
     def _show_or_usual(self, read: Values, usual: Values) -> None:
-        try:
-            self._show(self._changed(read, usual))
-        except KnarrError:
-            self._show(self._changed({}, usual))
+        """Show what is read but for one setting that does not fit the others, or nothing of it."""
+        last = sorted(read, key=lambda name: self._fields[name].of_seat)
+        fewer = [{name: read[name] for name in read if name != one} for one in last]
+        for some in (read, *fewer, {}):
+            try:
+                return self._show(self._changed(some, usual))
+            except KnarrError:
+                continue
 
     def refuse(self, reason: str) -> None:
         """Say in the status line why a wish was not met."""
@@ -186,10 +177,7 @@ class MathsWidget(OneWay):
         values = wish.get("values")
         if not isinstance(values, dict) or not 0 < len(values) <= len(self._fields):
             raise BadMessage("values must be the settings to change")
-        read = {}
-        for name, value in values.items():
-            one_of(name, self._fields, "setting")
-            read[name] = self._fields[name].read(value)
+        read = {name: linked.known(name, self._fields).read(values[name]) for name in values}
         self._show(self._changed(read))
         return Answer("")
 

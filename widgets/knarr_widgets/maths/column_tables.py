@@ -60,7 +60,7 @@ def figures_of(values: dict[str, Any], have: Tokens, worths: Values) -> Section:
         shown += [
             big("Worth", f"{number(pair.first_worth)} VP", _worth_words(worths)),
             big("Against spreading", f"{signed(pair.more)} VP",
-                f"the same assets spread ({words}) gain {pair.second.assets} assets worth "
+                f"the same assets spread ({words}) gain {times(pair.second.assets, 'asset')} worth "
                 f"{number(pair.second_worth)} VP; {number(pair.first_worth)} − "
                 f"{number(pair.second_worth)} = {number(pair.more)} VP"),
         ]  # fmt: skip
@@ -86,8 +86,8 @@ def _triangle(values: dict[str, Any], run: Run) -> str:
 def _worth_words(worths: Values) -> str:
     return (
         f"in VP: a recruit {number(worths.recruit)}, a bracelet {number(worths.bracelet)}, "  # type: ignore[arg-type]
-        f"reputation by its points, {worths.scorings} scorings to come at first and one fewer "
-        "with every Recruit"
+        f"reputation by its points, {times(worths.scorings, 'scoring')} to come at first and one "
+        "fewer with every Recruit"
     )
 
 
@@ -155,12 +155,13 @@ def sums_chart(width: int) -> str:
     rows = concentration_rows(MOST_DRAWN)
     one = [
         Point(r["vikings"], r["one colour"], f"{r['vikings']} × {r['vikings'] + 1} ÷ 2 = "
-              f"{r['one colour']} assets, {r['more']} more than spread")
+              f"{times(r['one colour'], 'asset')}, {r['more']} more than spread")
         for r in rows
     ]  # fmt: skip
     many = [
         Point(r["vikings"], r["spread"],
-              f"{times(r['vikings'], 'viking')} over five empty columns: {r['spread']} assets")
+              f"{times(r['vikings'], 'viking')} over five empty columns: "
+              f"{times(r['spread'], 'asset')}")
         for r in rows
     ]  # fmt: skip
     said = "Vikings recruited into empty columns: all of one colour, or spread evenly."

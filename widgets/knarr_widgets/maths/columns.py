@@ -18,7 +18,7 @@ from knarr_widgets.maths.base import MathsWidget, Values
 from knarr_widgets.maths.fields import Choice, Decimal, Field, Flag, Whole
 from knarr_widgets.maths.listing import Cards, Land
 from knarr_widgets.maths.parts import Section, chart
-from knarr_widgets.maths.words import asset, gains
+from knarr_widgets.maths.words import asset, gains, times
 
 MOST_RUN, MOST_CREW = 10, 50
 RUN, SEAT, BREAK = "Cards to recruit", "The seat", "Break a column?"
@@ -119,7 +119,7 @@ class ColumnLab(MathsWidget):
     def spoken(self, values: Values) -> str:
         """What the run gains."""
         run = recruit_run(values["run"], values["crew"], tokens_of(values), used_up=values["used"])
-        return f"The run gains {gains(run.gained, 'nothing')}, {run.assets} assets in all."
+        return f"The run gains {gains(run.gained, 'nothing')}, {times(run.assets, 'asset')} in all."
 
     def hidden(self, values: Values) -> set[str]:
         """The hand is shown where cards are chosen."""

@@ -45,8 +45,8 @@ def figures_of(values: dict[str, Any], cards: Pool) -> Section:
         big("Unseen", times(cards.unknown, "card"),
             f"{cards.deck} in the deck + {cards.hidden} in hidden hands = {cards.unknown}: each is "
             "equally likely to be anywhere of these"),
-        big("Deck", times(cards.deck, "card"), f"{cards.deck} cards before the discard pile "
-            f"({pile}) is shuffled in"),
+        big("Deck", times(cards.deck, "card"), f"{times(cards.deck, 'card')} before the discard "
+            f"pile ({pile}) is shuffled in"),
         big(f"Next is {name}", share(_next(cards, wanted)), _next_words(cards, wanted, name)),
         big(f"At least {count} {name} in {times(draws, 'draw')}", share(chance),
             _at_least_words(cards, wanted, draws, count), tone="best"),
@@ -82,7 +82,7 @@ def where(values: dict[str, Any], cards: Pool, view: View | None) -> Section:
         total = cards.unknown
         for name, chance in chances.items():
             count = sum(n for kind, n in cards.unseen.items() if kind in wanted_kinds(name))
-            how = f"{count} of {total} cards: {exactly(chance)}"
+            how = f"{count} of {times(total, 'card')}: {exactly(chance)}"
             rows.append([label_of(name), figure(count, f"{count} copies in the deck."),
                          figure(share(chance), how)])  # fmt: skip
         return table("where", "The deck before the deal", [values["by"], "copies", "next"], rows)
@@ -102,14 +102,14 @@ def _row(one: Left, chance: Fraction, cards: Pool) -> list[Figure | str]:
     good = one.unseen if cards.deck else one.discard
     return [
         name,
-        figure(one.copies, f"The game has {one.copies} {name} cards: {total} seen + {one.unseen} "
-               "unseen."),
+        figure(one.copies, f"The game has {times(one.copies, f'{name} card')}: {total} seen + "
+               f"{one.unseen} unseen."),
         figure(total, f"{seen} = {total}"),
         figure(one.unseen, f"{one.where}: {one.copies} copies − {total} seen = {one.unseen}"),
         figure(number(one.in_deck, 1), f"{one.unseen} unseen × {cards.deck} of {cards.unknown} "
                f"unseen cards in the deck = {number(one.in_deck)}; in hidden hands "
                f"{number(one.in_hands)}"),
-        figure(share(chance), f"{good} of {pile} cards: {exactly(chance)}"),
+        figure(share(chance), f"{good} of {times(pile, 'card')}: {exactly(chance)}"),
     ]  # fmt: skip
 
 
@@ -120,7 +120,7 @@ def next_chart(values: dict[str, Any], cards: Pool, width: int) -> str:
     points = []
     for at, (name, chance) in enumerate(next_card(cards, values["by"]).items()):
         good = sum(n for kind, n in pile.items() if kind in wanted_kinds(name))
-        how = f"{label_of(name)}: {good} of {total} cards, {exactly(chance)}"
+        how = f"{label_of(name)}: {good} of {times(total, 'card')}, {exactly(chance)}"
         short = name if "." not in name else _initials(name)
         best = name == values["wanted"]
         points.append(Point(at, 100 * float(chance), how, label_of(short), best))

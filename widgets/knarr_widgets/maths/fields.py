@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any
 
-from knarr.errors import KnarrError, one_of, show
+from knarr.errors import KnarrError, show
 from knarr.maths import exact
-from knarr_widgets.maths.words import number
+from knarr_widgets.maths.words import either, number
 from knarr_widgets.page.checks import writable
 
 WHOLE = re.compile(r"-?\d{1,6}")
@@ -114,11 +115,18 @@ class Choice(Field):
 
     options: Mapping[str, str]
     buttons: bool = False
+    kinds: str = ""
+    """What the words are, where there are too many to list."""
 
     def read(self, value: object) -> str:
         """One of the words."""
-        one_of(value, self.options, self.label.lower())
-        return str(value)
+        if isinstance(value, str) and value in self.options:
+            return value
+        near = get_close_matches(value, self.options, n=1) if isinstance(value, str) else []
+        if near:
+            raise KnarrError(f"{self.label}: {show(value)} is not known, did you mean {near[0]}?")
+        words = self.kinds or either(self.options)
+        raise KnarrError(f"{self.label}: choose {words}, not {show(value)}")
 
     def control(self, value: str) -> dict[str, Any]:
         """A list of options, or buttons."""

@@ -21,8 +21,8 @@ LABS: dict[str, type[MathsWidget]] = {
 def open_lab(settings: Mapping[str, str], stepper: Any = None) -> MathsWidget | None:
     """The lab that a link's settings ask for, as they say; None for a link that asks for none.
 
-    A setting that cannot be gets a sentence in the widget's status line, and its usual value is
-    shown. So does a lab that is not known: the trade inspector opens then.
+    A setting that cannot be gets a sentence in the widget's status line and is left out. So does a
+    lab that is not known: the trade inspector opens then.
     """
     name = settings.get("lab")
     if not name:

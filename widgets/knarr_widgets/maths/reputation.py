@@ -122,7 +122,7 @@ def _figures(values: Values, curve: IncomeCurve, still: IncomeCurve) -> list[Fig
         big("VP a turn now", income(at), f"Reputation {at} scores {income(at)} VP at the start of "
             "every turn: the highest mark reached counts."),
         big("If nothing changes", f"{to_come(at, turns)} VP",
-            f"{turns} scorings × {income(at)} VP = {to_come(at, turns)} VP"),
+            f"{times(turns, 'scoring')} × {income(at)} VP = {to_come(at, turns)} VP"),
         big("With the plan", f"{curve.total} VP", f"{_sum_words(curve)} = {curve.total} VP"),
         big("The plan adds", f"{signed(curve.total - still.total)} VP",
             f"{curve.total} with the plan − {still.total} without = "
@@ -151,7 +151,7 @@ def _break_even(values: Values) -> Figure:
     if found is None:
         return big(label, "never", f"From {at} to {each.after} no mark is reached: no number of "
                    f"turns makes it worth {price} VP.")  # fmt: skip
-    how = f"{price} VP ÷ {each.more} VP a turn more, rounded up = {found} scorings"
+    how = f"{price} VP ÷ {each.more} VP a turn more, rounded up = {times(found, 'scoring')}"
     if not price:
         how = "0 VP are worth nothing: any number of scorings will do"
     return big(label, f"from {times(found, 'turn')} left", how)

@@ -49,7 +49,7 @@ def track(width: int, reputation: int, scorings: int) -> str:
 def _track_words(row: Any, scorings: int) -> str:
     value = row["reputation"]
     said = (
-        f"Reputation {value}: {row['vp_a_turn']} VP a turn, over {scorings} scorings "
+        f"Reputation {value}: {row['vp_a_turn']} VP a turn, over {times(scorings, 'scoring')} "
         f"{row['to_come']} VP; one more step is worth {row['next_step']} VP"
     )
     if row["threshold"] is not None:

@@ -149,12 +149,14 @@ def idle_places(chosen: str) -> set[str]:
     return set(PLACES) - {"source"} - wanted - seat
 
 
-def asked(settings: Mapping[str, str], known: Mapping[str, Field]) -> dict[str, Any]:
-    """The source that a link names, or that goes with what it names. Raises `KnarrError`."""
+def asked(
+    settings: Mapping[str, str], known: Mapping[str, Field], read: Mapping[str, Any]
+) -> dict[str, Any]:
+    """The source that a link names, or that goes with what was read. Raises `KnarrError`."""
     if "source" in settings:
         return {"source": known["source"].read(settings["source"])}
-    if settings.get("position"):
+    if read.get("position"):
         return {"source": POSITION}
-    if {"seed", "players"} & set(settings):
+    if {"seed", "players"} & set(read):
         return {"source": DEAL}
     return {"source": OWN} if set(known) & set(settings) else {}

@@ -57,8 +57,8 @@ def _figures(
         big(f"The {values['colour']} column", times(len(column), "card"),
             f"it holds {assets}, worth {listed} VP a Recruit before the new card"),
         big("Spend now", "too short" if found.spend is None else f"{number(found.spend)} VP",
-            f"{number(values['brings'])} VP at once + {number(values['later'])} VP × {left} later "
-            "turns + what the rest of the column still gains"),
+            f"{number(values['brings'])} VP at once + {number(values['later'])} VP × "
+            f"{times(left, 'later turn')} + what the rest of the column still gains"),
         big("Keep this turn", f"{number(found.keep)} VP",
             f"with {values['drawn']} % a card that gains the whole column, else another action; "
             "then the better of spending and keeping, turn by turn from the last one backwards"),

@@ -126,7 +126,8 @@ def stated(worths: Values) -> str:
     return (
         f"Worth in VP over the bracelets spent, by these values: a recruit "
         f"{number(worths.recruit)}, a bracelet {number(worths.bracelet)}, a card "  # type: ignore[arg-type]
-        f"{number(worths.viking)}, reputation by {worths.scorings} scorings to come."  # type: ignore[arg-type]
+        f"{number(worths.viking)}, reputation by "  # type: ignore[arg-type]
+        f"{times(worths.scorings, 'scoring')} to come."
     )
 
 

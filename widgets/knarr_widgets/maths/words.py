@@ -8,7 +8,7 @@ from fractions import Fraction
 from knarr.cards import DESTINATIONS
 from knarr.svg.palette import KIND_LETTERS
 from knarr.svg.words import cost_words
-from knarr.words import ASSET_WORDS, gains_words, viking_words
+from knarr.words import ASSET_WORDS, counted, gains_words, viking_words
 
 COLUMN_NAMES = ("I", "II", "III")
 
@@ -58,6 +58,12 @@ def gains(counts: Mapping[str, int], nothing: str = "–") -> str:
     return gains_words(counts) if any(counts.values()) else nothing
 
 
+def either(names: Iterable[str]) -> str:
+    """``2, 3 or 4``."""
+    *others, last = names
+    return f"{', '.join(others)} or {last}" if others else last
+
+
 def changes(counts: Mapping[str, int]) -> str:
     """Differences in words, with their signs."""
     parts = [f"{signed(n)} {asset(name, abs(n))}" for name, n in counts.items() if n]
@@ -74,6 +80,5 @@ def summed(parts: Iterable[tuple[int, str]], unit: str) -> str:
     return f"{left} = {total} {unit}"
 
 
-def times(count: int, word: str) -> str:
-    """``3 turns``."""
-    return f"{count} {word}{'' if count == 1 else 's'}"
+times = counted
+"""``3 turns``."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from knarr.results import Result
+from knarr.words import plural
 from knarr_widgets.plots.intervals import intervals
 from knarr_widgets.plots.parts import Plot
 from knarr_widgets.plots.stacks import stacks
@@ -19,8 +20,12 @@ def sources(result: Result, title: str = "Where the points come from") -> Plot:
     series: dict[str, dict[str, float]] = {name: {} for name in result.strategies}
     for _, row in result.points().iterrows():
         series[str(row["strategy"])][str(row["source"])] = float(row["mean"])
-    return stacks(series, title, f"VP a game; {result.games:,} games, seed {result.seed}")
+    return stacks(series, title, f"VP a game; {_games(result)}")
 
 
 def _unit(result: Result) -> str:
-    return f"share of games won; {result.games:,} games, seed {result.seed}"
+    return f"share of games won; {_games(result)}"
+
+
+def _games(result: Result) -> str:
+    return f"{result.games:,} {plural('game', result.games)}, seed {result.seed}"
