@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from knarr.cards import GAINS
+from knarr.memory import state_in
 from knarr.moves import Discard, EndTurn, Explore, Recruit, Reserve, Swap, Trade
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def sentence(account: Account, names: Sequence[str] = ()) -> str:
     parts += [_revealed_words(place, card) for place, card in account.revealed]
     parts += [f"{ARTIFACT_WORDS[name]}: {_TRIGGER_WORDS[name]}." for name in account.triggers]
     parts += ["The discard pile became the new deck."] if account.reshuffled else []
-    parts += ["A discard is needed before the next card can be drawn."] if account.waits else []
+    parts += [_waits_words(account)] if account.waits else []
     parts += [_scored_words(account, names)] if account.scored else []
     return " ".join(parts)
 
@@ -118,6 +119,14 @@ def _lost_words(account: Account) -> str:
 
 def _drawn_words(drawn: Sequence[str]) -> str:
     return f"Drawn into the crew: {list_words([f'a {viking_words(name)}' for name in drawn])}."
+
+
+def _waits_words(account: Account) -> str:
+    due = int(state_in(account.after).draws_due)
+    if not due:
+        return "A discard is needed before the next card can be drawn."
+    be = "is" if due == 1 else "are"
+    return f"{counted(due, 'viking')} {be} still to be drawn: a discard is needed first."
 
 
 def _scored_words(account: Account, names: Sequence[str]) -> str:

@@ -109,7 +109,8 @@ def test_a_trade_that_draws_twice_may_need_two_rounds_of_discards() -> None:
     """Lands 7 and 8 draw a viking each: in columns 1 and 2."""
     mine = {"lands": [7, 8], "bracelets": 2}
     game = without_deck((8, 11), mine=mine)
-    game.play("trade 2")
+    account = game.play("trade 2")
+    assert account.sentence.endswith("2 vikings are still to be drawn: a discard is needed first.")
     assert figures(game) == (
         1,
         0,
@@ -120,6 +121,8 @@ def test_a_trade_that_draws_twice_may_need_two_rounds_of_discards() -> None:
         assert game.to_act == ToAct(1, "discard") and len(crew(game, 1)) == size
         account = game.play(f"discard {crew(game, 1)[0]}")
         assert len(account.drawn) == 1
+        told = "1 viking is still to be drawn: a discard is needed first." in account.sentence
+        assert told == (size == 11)
     assert (len(crew(game)), len(crew(game, 1))) == (10, 9)
     assert game.to_act == ToAct(0, "action")
 

@@ -23,7 +23,7 @@ def test_ships_alone_by_hand() -> None:
 
 
 def test_a_loss_is_named_and_counted() -> None:
-    """Normal ship, 13, 14: I pays a recruit, II two and 1 VP; there is room for one."""
+    """Normal ship, 13, 14: column 1 pays a recruit, column 2 two and 1 VP; there is room for one."""
     lab = TradeInspector(lands=[13, 14], recruits=2, bracelets=2, spend="2")
     table = TradeTable("normal", (13, 14))
     found = payouts(table, Tokens(recruits=2, bracelets=2))[1]
@@ -39,7 +39,7 @@ def test_totals_say_how_they_come_about() -> None:
     lab = TradeInspector(lands=[14, 15], bracelets=3)
     total = section(lab, "columns")["rows"][-1][2]
     assert total["how"] == (
-        "Column II: 1 (destination 15) = 1 VP; 1 (normal ship) + 1 (destination 14) = 2 recruits."
+        "Column 2: 1 (destination 15) = 1 VP; 1 (normal ship) + 1 (destination 14) = 2 recruits."
     )
 
 

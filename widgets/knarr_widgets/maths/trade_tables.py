@@ -17,7 +17,6 @@ from knarr.maths import (
 )
 from knarr_widgets.maths.parts import Figure, Section, figure, table
 from knarr_widgets.maths.words import (
-    COLUMN_NAMES,
     asset,
     changes,
     gains,
@@ -58,13 +57,9 @@ def columns(now: TradeTable, then: TradeTable, spend: int) -> Section:
     for n in (1, 2, 3):
         total.append(figure(gains(then.column(n)), _total_words(then, n)))
     rows.append(total)
-    head = ["card", *(f"{roman}{' ✓' if n <= spend else ''}" for n, roman in _numbered())]
+    head = ["card", *(f"column {n}{' ✓' if n <= spend else ''}" for n in (1, 2, 3))]
     said = f"✓: paid by a trade of {times(spend, 'bracelet')}. Totals are before the caps."
     return table("columns", "The ship and its destinations", head, rows, note=said, total=True)
-
-
-def _numbered() -> list[tuple[int, str]]:
-    return list(enumerate(COLUMN_NAMES, 1))
 
 
 def _names(one: TradeTable) -> list[str]:
@@ -75,7 +70,7 @@ def _cell(name: str, column: int, gain: str | None, out: bool) -> Figure | str:
     if gain is None:
         return "–"
     when = {1: "every trade", 2: "trades of 2 or 3 bracelets", 3: "trades of 3 bracelets"}[column]
-    how = f"The {name} pays 1 {asset(gain)} in column {COLUMN_NAMES[column - 1]}: with {when}."
+    how = f"The {name} pays 1 {asset(gain)} in column {column}: with {when}."
     if out:
         how += " It is left out of the sums."
     return figure(asset(gain), how, glyphs=[gain], tone="off" if out else "")
@@ -88,7 +83,7 @@ def _total_words(one: TradeTable, column: int) -> str:
         where = [(1, name) for name, cell in zip(names, cells, strict=True) if cell == gain]
         if where:
             parts.append(summed(where, asset(gain, len(where))))
-    head = f"Column {COLUMN_NAMES[column - 1]}"
+    head = f"Column {column}"
     return f"{head}: {'; '.join(parts)}." if parts else f"{head} pays nothing."
 
 
@@ -98,12 +93,12 @@ def trades(one: TradeTable, have: Tokens, worths: Values, spend: int) -> Section
     best = best_trade(one, worths, have)
     for paid, last in zip(payouts(one, have), marginals(one, have, worths), strict=True):
         n = paid.bracelets
-        names = " + ".join(f"{roman}: {gains(one.column(k))}" for k, roman in _numbered() if k <= n)
+        pays = "; ".join(f"column {k} {gains(one.column(k), 'nothing')}" for k in range(1, n + 1))
         worth = paid.worth(worths)
         rows.append([
             _spend(paid),
-            figure(gains(paid.gained), f"Columns {names}; paid {gains(paid.pays)}, lost "
-                   f"{gains(paid.lost, 'nothing')}, so gained {gains(paid.gained, 'nothing')}."),
+            figure(gains(paid.gained), f"It pays: {pays}. Lost: {gains(paid.lost, 'nothing')}. "
+                   f"Gained: {gains(paid.gained, 'nothing')}."),
             _lost(paid),
             figure(f"{signed(worth)} VP", _worth_words(paid, worths),
                    tone="best" if n == best.bracelets else ""),

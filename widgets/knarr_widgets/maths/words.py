@@ -10,8 +10,6 @@ from knarr.svg.palette import KIND_LETTERS
 from knarr.svg.words import cost_words
 from knarr.words import ASSET_WORDS, counted, gains_words, viking_words
 
-COLUMN_NAMES = ("I", "II", "III")
-
 
 def number(value: Fraction | float, places: int = 2) -> str:
     """A number with at most `places` decimals."""
