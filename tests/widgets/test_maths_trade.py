@@ -23,7 +23,7 @@ def test_ships_alone_by_hand() -> None:
 
 
 def test_a_loss_is_named_and_counted() -> None:
-    """Normal ship, 13, 14: column 1 pays a recruit, column 2 two and 1 VP; there is room for one."""
+    """Normal ship, 13, 14: column 1 pays a recruit, column 2 two and 1 VP; one still fits."""
     lab = TradeInspector(lands=[13, 14], recruits=2, bracelets=2, spend="2")
     table = TradeTable("normal", (13, 14))
     found = payouts(table, Tokens(recruits=2, bracelets=2))[1]
