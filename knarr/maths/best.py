@@ -47,4 +47,4 @@ def _reason(best: int, worths: list[Fraction | None], several: tuple[Payout, ...
         return "There is no bracelet to trade."
     if not best:
         return "No trade is worth more than the bracelets that it costs."
-    return f"{several[best - 1].text} is worth {vp_words(worths[best])} over its cost."
+    return f"It is worth {vp_words(worths[best])} over its cost: {several[best - 1].text}."

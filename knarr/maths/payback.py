@@ -58,6 +58,14 @@ class Payback:
         return None if self.trades is None else self.trades * self.every
 
     @property
+    def behind(self) -> int | None:
+        """The first trade after that with which the balance is negative again; None for never."""
+        if self.trades is None:
+            return None
+        later = range(self.trades + 1, len(self.balance))
+        return next((m for m in later if self.balance[m] < 0), None)
+
+    @property
     def text(self) -> str:
         """The account in a sentence."""
         account = (
@@ -73,7 +81,9 @@ class Payback:
         else:
             turns = counted(self.trades * self.every, "turn")
             when = f"paid back with trade {self.trades}, after {turns}"
-        return f"Destination {self.destination} {account}: {when}."
+        again = self.behind
+        later = "" if again is None else f", but behind again from trade {again} on"
+        return f"Destination {self.destination} {account}: {when}{later}."
 
     def rows(self) -> list[dict[str, int | Fraction]]:
         """A row a trade: the turn and the balance after it."""

@@ -75,7 +75,7 @@ def test_best_trade_by_hand() -> None:
     good = best_trade(TradeTable("normal"), Values(recruit=2, bracelet=Fraction(1, 2)))
     assert good.bracelets == 2
     assert good.worths == (0, Fraction(-1, 2), 1, Fraction(1, 2))
-    assert good.reason == "2 bracelets for 1 recruit is worth 1 VP over its cost."
+    assert good.reason == "It is worth 1 VP over its cost: 2 bracelets for 1 recruit."
 
 
 def test_payback_by_hand() -> None:
@@ -98,6 +98,15 @@ def test_payback_in_words() -> None:
     assert never.text.endswith("not paid back within 1 trade.")  # 0 - 1 + 1 - 2
     soon = payback(15, ["yellow.vp"] * 2, every=1, again=0, trades=2)
     assert soon.text.endswith("paid back with trade 1, after 1 turn.")  # 0 - 1 + 3
+    assert soon.behind is None and never.behind is None
+
+
+def test_what_is_paid_back_may_fall_behind_again() -> None:
+    """Land 14 brings 2 recruits at once, 1.2 for cards of 1; then 0.6 a trade, where 2 were due."""
+    found = payback(14, ["green.vp"] * 2, trades=3)
+    assert [float(value) for value in found.balance] == pytest.approx([0.2, -1.2, -2.6, -4.0])
+    assert (found.trades, found.behind) == (0, 1)
+    assert found.text.endswith("paid back at once, but behind again from trade 1 on.")
 
 
 def test_payback_of_reputation() -> None:

@@ -69,7 +69,7 @@ def test_payback_is_that_of_the_maths() -> None:
         18, ["red.recruit"] * 2, bracelets=3, every=3, again=0, values=Values(scorings=8), trades=10
     )
     svg = section(lab, "payback")["svg"]
-    assert found.text.split(",")[0] in svg and "trade every 3 turns" in svg
+    assert found.text.split(",")[0] in svg and "every 3 turns: it is made anyway" in svg
     assert svg.count("data-how") == 11
     put(lab, tokens=3)
     assert "2 recruits" in section(lab, "payback")["svg"]

@@ -174,11 +174,11 @@ def survival(values: dict[str, Any], view: View, own: int) -> list[Section]:
     takes = ", ".join(f"{names[seat]} {share(part)}" for seat, part in found.takes.items())
     said = f"Taken by: {takes}. " if takes else "Nobody else acts before. "
     text = (
-        f"The {values['space']} space survives with {share(found.chance)}. {said}"
+        f"The card on the {values['space']} space stays with {share(found.chance)}. {said}"
         "Each other player acts once before; hidden hands are drawn from the unseen cards."
     )
     return [
-        table("survival", "Still there at the own next turn?", ["space", "card", "stays"], rows,
-              chosen=chosen, col=1),
+        table("survival", "Still there when this seat is next to act?",
+              ["space", "card", "stays"], rows, chosen=chosen, col=1),
         note("survival-words", text, 1),
     ]  # fmt: skip

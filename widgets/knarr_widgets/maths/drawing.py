@@ -16,6 +16,9 @@ from knarr.svg.shapes import num
 from knarr_widgets.maths.words import number
 
 HEIGHT = 190.0
+BESIDE = 11.0
+"""Room between an upright line and its words: a point may stand on the line."""
+
 DASHES = ("", "7 4", "2 4", "9 3 2 3")
 
 
@@ -117,19 +120,27 @@ def bars(
             box = f'x="{num(x)}" y="{num(low)}" width="{num(each - 1)}"'
             drawn = f'<rect {box} height="{num(max(high - low, 1.5))}" fill="{fill}" {edge}/>'
             text = number(_plain(point.y), 1)
-            if words_width(text, SMALL) < each + 4:
+            if point.y and words_width(text, SMALL) < each + 4:
                 drawn += _small(x + each / 2, low - 4, text)
             hits += _hit(drawn, x + each / 2, (low + high) / 2, name, point)
     paper.add(hits)
-    for at, point in enumerate(groups[0][1]):
-        if words_width(point.label, SMALL) < room * (2 if at % 2 == 0 and count > 12 else 1):
-            paper.words(across.at(at), paper.y + 15, point.label, SMALL, fill="muted",
-                        anchor="middle")  # fmt: skip
+    _labels(paper, across, room, [point.label for point in groups[0][1]])
     middle = (across.start + across.end) / 2
     paper.words(middle, paper.y + 33, x_unit, SMALL, fill="muted", anchor="middle")
     paper.y += 38
     patterns = "".join(pattern(tone(place), place) for place in range(len(groups)))
     return _finished(paper, f"{title}. {explanation}", patterns)
+
+
+def _labels(paper: Paper, across: Scale, room: float, labels: Sequence[str]) -> None:
+    """What stands under the bars; where there is little room, in two lines by turns."""
+    tight = any(words_width(label, SMALL) > room - 2 for label in labels)
+    for at, label in enumerate(labels):
+        if words_width(label, SMALL) < room * 2:
+            y = paper.y + 15 + (14 if tight and at % 2 else 0)
+            paper.words(across.at(at), y, label, SMALL, fill="muted", anchor="middle")
+    if tight:
+        paper.y += 14
 
 
 def _upward(paper: Paper, heights: Sequence[float], unit: str) -> Scale:
@@ -150,7 +161,7 @@ def _levels(paper: Paper, upward: Scale, across: Scale) -> None:
         ink = "muted" if abs(value) < 1e-9 else "tint"
         paper.add(f'<path d="M{num(across.start)} {num(y)}H{num(across.end)}" '
                   f'stroke="{colour(ink)}" fill="none"/>')  # fmt: skip
-        paper.words(across.start - 6, y + 4, number(_plain(value)), SMALL, fill="muted",
+        paper.words(across.start - 9, y + 4, number(_plain(value)), SMALL, fill="muted",
                     anchor="end")  # fmt: skip
 
 
@@ -165,8 +176,9 @@ def _reference(
         return
     x = across.at(mark.at)
     paper.add(upright(x, top, bottom, ink="ink"))
-    right = x + words_width(mark.words, SMALL) + 8 < paper.right
-    paper.words(x + (5 if right else -5), top - 4, mark.words, SMALL, anchor="" if right else "end")
+    right = x + words_width(mark.words, SMALL) + BESIDE < paper.right
+    place = x + (BESIDE if right else -BESIDE)
+    paper.words(place, top - 4, mark.words, SMALL, anchor="" if right else "end")
 
 
 def _thinned(places: Sequence[float], across: Scale) -> list[float]:

@@ -98,15 +98,18 @@ def sums(width: int, curve: IncomeCurve, still: IncomeCurve) -> str:
 def worth(width: int, values: dict[str, Any]) -> str:
     """The worth of the next step, and of the steps that are weighed, by scorings left."""
     at, more, price = values["reputation"], values["more"], values["price"]
-    lines = [Line("the next step", [_worth_point(at, 1, left) for left in range(MOST_TURNS + 1)])]
-    if more > 1:
-        points = [_worth_point(at, more, left) for left in range(MOST_TURNS + 1)]
-        lines.append(Line(times(more, "step"), points))
+    lefts = range(MOST_TURNS + 1)
+    lines = [Line("the next step", [_worth_point(at, 1, left) for left in lefts])]
+    several = Line(times(more, "step"), [_worth_point(at, more, left) for left in lefts])
+    said = f"From reputation {at}, made before the next scoring, against {price} VP now."
+    if steps_worth(at, more, 1).more != steps_worth(at, 1, 1).more:
+        lines.append(several)
+    elif more > 1:
+        said += f" {several.name.capitalize()} are worth what the next one is."
     found = break_even(at, more, price)
     marks = [Mark(price, f"{price} VP now")]
     if found is not None and found <= MOST_TURNS:
         marks.append(Mark(found, f"break-even: {found}", level=False))
-    said = f"From reputation {at}, made before the next scoring, against {price} VP now."
     return curves(width, "What steps are worth by turns left", said, lines, "scorings to come",
                   "VP", marks)  # fmt: skip
 

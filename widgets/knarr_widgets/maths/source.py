@@ -110,7 +110,8 @@ class Source:
         number = self.seat_number(game, values)
         name = short(game.players[number])
         place = {STEPPER: "The stepper", POSITION: "The position", DEAL: "The deal"}
-        head = f"{place[values['source']]}, turn {game.turn}: {name} (seat {number})"
+        turn = "" if values["source"] == POSITION else f", turn {game.turn}"
+        head = f"{place[values['source']]}{turn}: {name} (seat {number})"
         viewer = self.viewer(values)
         hidden = viewer is not None and viewer != number
         return f"{head}, as {short(game.players[viewer or 0])} sees it." if hidden else f"{head}."

@@ -179,9 +179,11 @@ def payback_chart(values: Values, width: int) -> str:
         words = f"trade {account.trades}" if account.trades else "at once"
         marks.append(Mark(account.trades, f"paid back: {words}", level=False))
     spent = gains({"bracelet": int(values["spend"])})
+    often = "turn" if values["every"] == 1 else f"{values['every']} turns"
     explanation = (
-        f"Balance in VP against keeping the vikings, spending {spent} a trade, a trade every "
-        f"{times(values['every'], 'turn')}. Paid: {', '.join(price)}. {account.text}"
+        f"Balance in VP against keeping the vikings, with a trade of {spent} every {often}: it is "
+        "made anyway, so its bracelets are not counted. A card counts "
+        f"{number(Worths().viking)}. Paid: {', '.join(price)}. {account.text}"  # type: ignore[arg-type]
     )
     title = f"When destination {account.destination} has paid back"
     return curves(width, title, explanation, [Line("", points)], "trades since", "VP", marks)

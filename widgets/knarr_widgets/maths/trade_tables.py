@@ -100,11 +100,11 @@ def trades(one: TradeTable, have: Tokens, worths: Values, spend: int) -> Section
             figure(gains(paid.gained), f"It pays: {pays}. Lost: {gains(paid.lost, 'nothing')}. "
                    f"Gained: {gains(paid.gained, 'nothing')}."),
             _lost(paid),
-            figure(f"{signed(worth)} VP", _worth_words(paid, worths),
+            figure(signed(worth), _worth_words(paid, worths),
                    tone="best" if n == best.bracelets else ""),
             figure(changes(last.adds), _marginal_words(last)),
         ])  # fmt: skip
-    head = ["spend", "gains", "lost to a cap", "worth", "last bracelet adds"]
+    head = ["spend", "gains", "lost to a cap", "worth in VP", "last bracelet adds"]
     return table("trades", "What a trade pays now", head, rows, note=stated(worths),
                  chosen=spend - 1, col=1)  # fmt: skip
 
@@ -189,7 +189,7 @@ def changes_of(now: TradeTable, then: TradeTable, have: Tokens, spend: int) -> S
             figure(changes(gained), f"{how}: {changes(gained)}."),
             figure(changes(lost), f"Lost: {lose}.", tone="lost" if lost else ""),
         ])  # fmt: skip
-    head = ["spend", "gains as it is", "with the change", "difference", "lost more"]
+    head = ["spend", "as it is", "changed", "adds", "lost more"]
     return table("change", "What the change does", head, rows, chosen=spend - 1, col=1)
 
 
