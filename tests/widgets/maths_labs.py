@@ -10,6 +10,13 @@ from knarr_widgets.maths import ColumnLab, DeckOdds, ReputationLab, TradeInspect
 from knarr_widgets.maths.base import MathsWidget
 
 ALL = (TradeInspector, ReputationLab, ColumnLab, DeckOdds)
+OWN: dict[type[MathsWidget], dict[str, Any]] = {
+    TradeInspector: {"side": "advanced", "lands": [4, 30], "vp": 17},
+    ReputationLab: {"reputation": 9},
+    ColumnLab: {"crew": ["red.vp", "red.recruit"], "bracelets": 2},
+    DeckOdds: {"size": "3"},
+}
+"""Values of one's own for each lab."""
 
 
 def tell(lab: MathsWidget, **message: Any) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What the maths labs have in common: following, links, settings, speed, and a hostile page."""
+"""What the maths labs have in common: following, settings, and a hostile page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from knarr_widgets.link import settings as read_query
 from knarr_widgets.maths import ColumnLab, DeckOdds, ReputationLab, TradeInspector, open_lab
 from knarr_widgets.maths.base import MathsWidget
 from knarr_widgets.maths.source import text_of
-from tests.widgets.maths_labs import ALL, control, everything, hows, middle, put
+from tests.widgets.maths_labs import ALL, OWN, control, everything, hows, middle, put
 
 Kind = type[MathsWidget]
 CHANGES: dict[Kind, dict[str, Any]] = {
@@ -24,12 +24,6 @@ CHANGES: dict[Kind, dict[str, Any]] = {
     ReputationLab: {"turns": 13, "plan": [2, 0, 1] + [0] * 10, "opening": True, "price": 7},
     ColumnLab: {"run": ["red.vp", "blue.recruit"], "later": 0.3, "used": True, "drawn": 35},
     DeckOdds: {"by": "kind", "wanted": "red.vp", "draws": 7, "explores": 5, "model": "any"},
-}
-OWN: dict[Kind, dict[str, Any]] = {
-    TradeInspector: {"side": "advanced", "lands": [4, 30], "vp": 17},
-    ReputationLab: {"reputation": 9},
-    ColumnLab: {"crew": ["red.vp", "red.recruit"], "bracelets": 2},
-    DeckOdds: {"size": "3"},
 }
 LABS = pytest.mark.parametrize("kind", ALL)
 
@@ -103,96 +97,6 @@ def test_in_the_middle_of_a_turn_a_link_says_values() -> None:
         assert lab.settings()["source"] == "own"
         assert kind.from_settings(lab.settings()).shown["sections"] == lab.shown["sections"]
     assert "start of this turn" in DeckOdds(TurnStepper(game)).shown["linkSays"]
-
-
-@pytest.mark.parametrize(
-    "query, reason",
-    [
-        ("?lab=reputation&turns=99", "from 1 to 20"),
-        ("?lab=reputation&plan=1,x", "whole number"),
-        ("?lab=trade&lands=4,4", "once only"),
-        ("?lab=deck&players=7", "Players: choose 2, 3 or 4, not '7'."),
-        ("?lab=deck&wanted=gold", "a colour, an asset or a card such as red.vp, not 'gold'."),
-        ("?lab=deck&wanted=yelow", "Wanted card: 'yelow' is not known, did you mean yellow?"),
-        ("?lab=deck&seat=ada", "Seat: choose turn, 0, 1, 2 or 3, not 'ada'."),
-        (
-            "?lab=columns&run=card",
-            "red.vp, red.bracelet, red.recruit, red.reputation, yellow.vp and",
-        ),
-        ("?lab=reputation&turn=9", "'turn' is not a setting of this lab, did you mean turns?"),
-        ("?lab=reputation&x=9", "'x' is not a setting of this lab: there are source, position,"),
-        ("?lab=trade&u=1&v=2&w=3&x=4&y=5", "'u', 'v', 'w' and 2 more are not settings"),
-        ("?lab=trade&again=1e999999999", "in steps of 0.5"),
-        ("?lab=columns&run=blue.gold", "not a known viking"),
-        ("?lab=deck&position=k1-nonsense", "cannot be used"),
-        ("?lab=deck&seed=-1", "seed must be"),
-        ("?lab=deck&source=stepper", "source"),
-        ("?lab=deck&seed=1&seat=3", "no seat 3"),
-        ("?lab=deck&position=POSITION&known=0.red.vp,0.red.vp,0.red.vp", "does not hold"),
-        ("?lab=poker", "not a known lab"),
-    ],
-)
-def test_nonsense_in_a_link(query: str, reason: str) -> None:
-    lab = open_lab(read_query(query.replace("POSITION", middle(2).position_text)))
-    assert lab is not None
-    assert lab.answer["tone"] == "no"
-    if reason != "source":
-        assert reason in lab.answer["text"]
-    assert lab.answer["text"].count("\n") == 0 and len(lab.answer["text"]) < 450
-    assert lab.shown["sections"] == type(lab)().shown["sections"]
-
-
-def test_one_bad_setting_leaves_the_others() -> None:
-    lab = open_lab(read_query("?lab=reputation&turns=99&reputation=7"))
-    assert lab is not None and lab.settings()["reputation"] == "7"
-
-
-def test_a_setting_that_does_not_fit_leaves_the_others() -> None:
-    lab = open_lab(read_query("?lab=trade&plus=4&lands=4,7&minus=7&recruits=2&spend=3"))
-    assert lab is not None and "destination 4 is on the ship" in lab.answer["text"].lower()
-    assert lab.shown == TradeInspector(lands=[4, 7], minus=[7], recruits=2, spend="3").shown
-
-
-def test_all_that_is_wrong_with_a_link_is_told() -> None:
-    lab = open_lab(read_query("?lab=reputation&turns=99&more=0&spend=1&price=3"))
-    assert lab is not None and lab.settings() == {
-        "lab": "reputation", "source": "own", "price": "3",
-    }  # fmt: skip
-    for reason in ("from 1 to 20", "from 1 to 8", "'spend' is not a setting"):
-        assert reason in lab.answer["text"]
-
-
-def test_what_a_position_says_is_not_taken_from_the_link() -> None:
-    lab = open_lab(read_query("?lab=trade&seed=3&vp=5&recruits=2"))
-    assert lab is not None
-    assert "'vp' and 'recruits' come from the deal, not from the link" in lab.answer["text"]
-    assert lab.shown == TradeInspector(seed="3").shown
-
-
-def test_the_steppers_settings_are_not_the_labs() -> None:
-    lab = open_lab(read_query("?lab=deck&ship=advanced&artifacts=amulet&trade_first=1"))
-    assert lab is not None and lab.answer["tone"] == "ok"
-
-
-def test_a_link_written_by_hand_stands_alone() -> None:
-    stepper = TurnStepper(middle(2))
-    lab = open_lab(read_query("?lab=columns&scorings=4"), stepper)
-    assert lab is not None
-    assert lab.shown["sections"] == ColumnLab(scorings=4).shown["sections"]
-    follows = open_lab(read_query("?lab=columns"), stepper)
-    assert follows is not None
-    assert follows.shown["sections"] == ColumnLab(stepper).shown["sections"]
-
-
-def test_no_lab_is_asked_for() -> None:
-    assert open_lab({}) is None and open_lab({"seed": "3", "players": "2"}) is None
-
-
-def test_a_link_of_own_values_does_not_deal_a_game_to_the_stepper() -> None:
-    for kind in ALL:
-        lab = kind(**OWN[kind])
-        taken = {"position", "players", "seed", "ship", "artifacts", "trade_first"}
-        assert not taken & set(lab.settings())
 
 
 @LABS

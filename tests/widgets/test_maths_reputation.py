@@ -6,7 +6,7 @@ import pytest
 
 from knarr.maths import break_even, income_curve, next_step, plan, plan_from_text, to_come
 from knarr_widgets.maths import ReputationLab
-from tests.widgets.maths_labs import big, control, put, rows, section
+from tests.widgets.maths_labs import big, control, hows, put, rows, section
 
 
 def test_a_step_from_two_with_ten_turns_is_worth_ten() -> None:
@@ -78,3 +78,27 @@ def test_all_values_and_turns_draw() -> None:
     for at in range(15):
         for turns in (1, 2, 20):
             assert put(lab, reputation=at, turns=turns)["tone"] == "ok"
+
+
+def test_a_plan_names_its_first_turns() -> None:
+    """Three steps in turn 3 and none after it: from 2 to 5, so turns 4 to 6 score 1 VP each."""
+    lab = ReputationLab(reputation=2, turns=6, plan=[0, 0, 3])
+    assert control(lab, "plan")["value"] == [0, 0, 3, 0, 0, 0]  # type: ignore[index]
+    assert big(lab, "With the plan") == "3 VP"
+
+
+def test_the_end_of_the_track_and_one_turn() -> None:
+    lab = ReputationLab(reputation=14, turns=1, more=8, price=20)
+    lines = " ".join(hows(lab))
+    assert "14 is the end of the track" in lines and "14 to 14" not in lines
+    assert "1 scoring × 5 VP = 5 VP" in lines and "1 scorings" not in lines
+    assert big(lab, "8 steps or 20 VP") == "never"
+    put(lab, price=0)
+    assert big(lab, "8 steps or 0 VP") == "always"
+
+
+def test_lines_that_are_the_same_are_drawn_once() -> None:
+    lab = ReputationLab(reputation=2, more=3)  # 3 and 5 pay the same
+    assert "3 steps are worth what the next one is" in section(lab, "worth")["svg"]
+    put(lab, more=4)  # 6 pays more
+    assert "worth what the next" not in section(lab, "worth")["svg"]

@@ -107,7 +107,7 @@ class MathsWidget(OneWay):
         except KnarrError as error:
             problems.append(str(error))
             rest = {name: value for name, value in read.items() if name not in PLACES}
-            self._show_or_usual(rest, usual)
+            self._show_or_usual(rest, {**usual, "source": OWN})
         self._say(linked.answer(problems), 0)
 
     def _show_or_usual(self, read: Values, usual: Values) -> None:

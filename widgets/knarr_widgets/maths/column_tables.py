@@ -46,8 +46,9 @@ def figures_of(values: dict[str, Any], have: Tokens, worths: Values) -> Section:
     """What the run comes to, against other ways."""
     cards = values["run"]
     run = run_of(values, have)
-    lengths = " + ".join(str(step.length) for step in run.steps) or "0"
+    lengths = " + ".join(str(step.length) for step in run.steps)
     said = f"each card gains as many assets as its column is long then: {lengths} = {run.assets}"
+    said = said if cards else "no card is recruited"
     shown = [
         big("Assets in all", run.assets, f"{said}{_triangle(values, run)}"),
         big("Gained", gains(run.gained), f"after the caps, {gains(run.lost, 'nothing')} lost"),
@@ -125,7 +126,8 @@ def next_cards(values: dict[str, Any]) -> Section:
     rows: list[list[Figure | str]] = []
     for colour, column in crew_of(values["crew"]).items():
         pays = column_pays(column)
-        there = f"{times(len(column), 'card')} there gain {gains(pays, 'nothing')}"
+        gain = "gains" if len(column) == 1 else "gain"
+        there = f"{times(len(column), 'card')} there {gain} {gains(pays, 'nothing')}"
         rows.append([
             colour,
             str(len(column)),

@@ -75,6 +75,12 @@ class ColumnLab(MathsWidget):
         _chance("stays", "Chance each turn that the destination stays", 80),
     )  # fmt: skip
 
+    def settings(self) -> dict[str, str]:
+        """As a link says it: what a destination costs and brings follows from its number."""
+        said = super().settings()
+        follow = ("pays", "brings") if self._values["land"] else ()
+        return {name: value for name, value in said.items() if name not in follow}
+
     def load(self, seat: SeatView) -> Values:
         """A seat's crew, tokens and the hand cards that may be seen."""
         return {
@@ -87,7 +93,7 @@ class ColumnLab(MathsWidget):
 
     def settle(self, values: Values, changed: Iterable[str]) -> None:
         """A destination that is chosen sets what it costs and brings."""
-        if values["land"] and {"pays", "brings"} & set(changed):
+        if "land" not in changed and {"pays", "brings"} & set(changed):
             values["land"] = 0
         if not values["land"]:
             return

@@ -62,7 +62,7 @@ def _next_words(cards: Pool, wanted: str, name: str) -> str:
     pile, where = (cards.unseen, "unseen") if cards.deck else (cards.discard, "discarded")
     good = sum(n for kind, n in pile.items() if kind in wanted_kinds(wanted))
     total = sum(pile.values())
-    return f"{good} {name} of {times(total, f'{where} card')}: {exactly(_next(cards, wanted))}"
+    return f"{name}: {good} of {times(total, f'{where} card')}, {exactly(_next(cards, wanted))}"
 
 
 def _at_least_words(cards: Pool, wanted: str, draws: int, count: int) -> str:
@@ -70,8 +70,11 @@ def _at_least_words(cards: Pool, wanted: str, draws: int, count: int) -> str:
     total = share(at_least(cards, wanted, draws, count))
     if count == 1:
         return f"1 − the chance of none, {share(chances[0])} = {total}"
-    parts = " + ".join(f"{share(one)} ({n})" for n, one in enumerate(chances) if n >= count)
-    return f"{parts or 'more than there are draws'} = {total}"
+    parts = [f"{share(one)} ({n})" for n, one in enumerate(chances) if n >= count and one]
+    if not parts:
+        return f"that many cannot come in {times(draws, 'draw')}"
+    more = f"exactly {count}, as more cannot come: {total}"
+    return f"{' + '.join(parts)} = {total}" if len(parts) > 1 else more
 
 
 def where(values: dict[str, Any], cards: Pool, view: View | None) -> Section:
@@ -172,10 +175,10 @@ def survival(values: dict[str, Any], view: View, own: int) -> list[Section]:
     found = survives(view, values["space"], values["model"], explores=explores, seat=own)
     names = {one.seat: one.name for one in view.seats}
     takes = ", ".join(f"{names[seat]} {share(part)}" for seat, part in found.takes.items())
-    said = f"Taken by: {takes}. " if takes else "Nobody else acts before. "
+    said = f"Taken by: {takes}; each acts once before. " if takes else "Nobody else acts before. "
     text = (
         f"The card on the {values['space']} space stays with {share(found.chance)}. {said}"
-        "Each other player acts once before; hidden hands are drawn from the unseen cards."
+        "Hidden hands are drawn from the unseen cards."
     )
     return [
         table("survival", "Still there when this seat is next to act?",

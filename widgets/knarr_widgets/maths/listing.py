@@ -11,6 +11,8 @@ from knarr.errors import KnarrError, one_of, show
 from knarr_widgets.maths.fields import WHOLE, Field, Whole
 from knarr_widgets.maths.words import card_words, land_words
 
+NONE = "none"
+
 
 @dataclass(frozen=True, kw_only=True)
 class Counts(Field):
@@ -63,12 +65,12 @@ class Several(Field):
         return tuple(map(self.one, value))
 
     def parse(self, text: str) -> tuple[Any, ...]:
-        """Entries with commas."""
-        return self.read([part for part in text[:2000].split(",") if part])
+        """Entries with commas; ``none`` for an empty list."""
+        return self.read([part for part in text[:2000].split(",") if part and text != NONE])
 
     def write(self, value: Sequence[Any]) -> str:
-        """Entries with commas."""
-        return ",".join(map(str, value))
+        """Entries with commas; a link drops what is empty, so an empty list has a word."""
+        return ",".join(map(str, value)) or NONE
 
     def control(self, value: Sequence[Any]) -> dict[str, Any]:
         """A list with a choice of what to add."""

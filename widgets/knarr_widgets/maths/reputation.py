@@ -28,6 +28,7 @@ from knarr_widgets.maths.parts import Figure, Section, big, chart, figure, figur
 from knarr_widgets.maths.words import signed, times
 
 MOST_TURNS, MOST_STEPS = 20, 5
+END = "14 is the end of the track: no step is left."
 PATTERN = ("steps", "every", "start")
 
 
@@ -63,11 +64,14 @@ class ReputationLab(MathsWidget):
         return {"reputation": seat.reputation}
 
     def settle(self, values: Values, changed: Iterable[str]) -> None:
-        """The plan covers the turns: anew from its sliders when they move, else as it was."""
+        """The plan covers the turns: anew from its sliders when they move, else as it was.
+
+        A plan that is given turn by turn has no steps in the turns that it does not name.
+        """
         made = plan(values["turns"], *(values[name] for name in PATTERN))
         given, turns = values["plan"], values["turns"]
-        if "plan" in changed:
-            pass
+        if "plan" in changed and given:
+            made = (0,) * turns
         elif not given or set(PATTERN) & set(changed) or self._is_pattern():
             given = made
         values["plan"] = (*given, *made[len(given) :])[:turns]
@@ -128,7 +132,7 @@ def _figures(values: Values, curve: IncomeCurve, still: IncomeCurve) -> list[Fig
             f"{curve.total} with the plan − {still.total} without = "
             f"{curve.total - still.total} VP"),
         big("The next step", f"{step.worth} VP",
-            f"{step.text}, if it lands before the next scoring"),
+            f"{step.text}, if it lands before the next scoring" if at < REPUTATION_CAP else END),
     ]  # fmt: skip
     if mark is not None:
         shown.append(big(f"All steps to {mark.after}", f"{mark.worth} VP", mark.text))
@@ -141,7 +145,7 @@ def _figures(values: Values, curve: IncomeCurve, still: IncomeCurve) -> list[Fig
 
 
 def _sum_words(curve: IncomeCurve) -> str:
-    return " + ".join(map(str, curve.scored))
+    return " + ".join(map(str, curve.scored)) if len(curve.scored) > 1 else "one scoring"
 
 
 def _break_even(values: Values) -> Figure:
@@ -149,11 +153,11 @@ def _break_even(values: Values) -> Figure:
     found, each = break_even(at, more, price), steps_worth(at, more, 1)
     label = f"{times(more, 'step')} or {price} VP"
     if found is None:
-        return big(label, "never", f"From {at} to {each.after} no mark is reached: no number of "
-                   f"turns makes it worth {price} VP.")  # fmt: skip
-    how = f"{price} VP ÷ {each.more} VP a turn more, rounded up = {times(found, 'scoring')}"
+        to = f"to {each.after} no mark is reached" if at < REPUTATION_CAP else "there are no steps"
+        return big(label, "never", f"From {at} {to}: no number of turns makes it worth {price} VP.")
     if not price:
-        how = "0 VP are worth nothing: any number of scorings will do"
+        return big(label, "always", "0 VP are worth nothing: any number of scorings will do.")
+    how = f"{price} VP ÷ {each.more} VP a turn more, rounded up = {times(found, 'scoring')}"
     return big(label, f"from {times(found, 'turn')} left", how)
 
 

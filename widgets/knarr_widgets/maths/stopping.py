@@ -57,6 +57,7 @@ def _figures(
         big(f"The {values['colour']} column", times(len(column), "card"),
             f"it holds {assets}, worth {listed} VP a Recruit before the new card"),
         big("Spend now", "too short" if found.spend is None else f"{number(found.spend)} VP",
+            f"it costs {times(values['pays'], 'card')}" if found.spend is None else
             f"{number(values['brings'])} VP at once + {number(values['later'])} VP × "
             f"{times(left, 'later turn')} + what the rest of the column still gains"),
         big("Keep this turn", f"{number(found.keep)} VP",

@@ -70,7 +70,8 @@ def _cell(name: str, column: int, gain: str | None, out: bool) -> Figure | str:
     if gain is None:
         return "–"
     when = {1: "every trade", 2: "trades of 2 or 3 bracelets", 3: "trades of 3 bracelets"}[column]
-    how = f"The {name} pays 1 {asset(gain)} in column {column}: with {when}."
+    who = f"The {name}" if name.endswith("ship") else name.capitalize()
+    how = f"{who} pays 1 {asset(gain)} in column {column}: with {when}."
     if out:
         how += " It is left out of the sums."
     return figure(asset(gain), how, glyphs=[gain], tone="off" if out else "")
@@ -93,11 +94,11 @@ def trades(one: TradeTable, have: Tokens, worths: Values, spend: int) -> Section
     best = best_trade(one, worths, have)
     for paid, last in zip(payouts(one, have), marginals(one, have, worths), strict=True):
         n = paid.bracelets
-        pays = "; ".join(f"column {k} {gains(one.column(k), 'nothing')}" for k in range(1, n + 1))
+        pays = "; ".join(f"column {k}: {gains(one.column(k), 'nothing')}" for k in range(1, n + 1))
         worth = paid.worth(worths)
         rows.append([
             _spend(paid),
-            figure(gains(paid.gained), f"It pays: {pays}. Lost: {gains(paid.lost, 'nothing')}. "
+            figure(gains(paid.gained), f"It pays {pays}. Lost: {gains(paid.lost, 'nothing')}. "
                    f"Gained: {gains(paid.gained, 'nothing')}."),
             _lost(paid),
             figure(signed(worth), _worth_words(paid, worths),
@@ -112,8 +113,16 @@ def trades(one: TradeTable, have: Tokens, worths: Values, spend: int) -> Section
 def _spend(paid: Payout) -> Figure | str:
     if not paid.short:
         return str(paid.bracelets)
-    how = f"{times(paid.short, 'bracelet')} missing: shown as if they were there."
+    how = f"{_missing(paid.short)}: shown as if {_they(paid.short)} there."
     return figure(paid.bracelets, how, tone="lost")
+
+
+def _missing(count: int) -> str:
+    return f"{times(count, 'bracelet')} missing"
+
+
+def _they(count: int) -> str:
+    return "it were" if count == 1 else "they were"
 
 
 def stated(worths: Values) -> str:
@@ -169,10 +178,10 @@ def before_and_after(one: TradeTable, have: Tokens, spend: int) -> Section:
     if drawn:
         how = f"{times(drawn, 'viking')} from the deck into the crew; what they show is not gained."
         rows.append(["vikings drawn", "–", figure(f"+{drawn}", how), "–"])
-    short = f" {times(paid.short, 'bracelet')} missing: counted as if they were there."
+    short = f"{_missing(paid.short)}: counted as if {_they(paid.short)} there."
     title = f"Before and after a trade of {spend}"
     return table("after", title, ["", "before", "after", "lost"], rows,
-                 note=short.strip() if paid.short else "", col=0)  # fmt: skip
+                 note=short if paid.short else "", col=0)  # fmt: skip
 
 
 def changes_of(now: TradeTable, then: TradeTable, have: Tokens, spend: int) -> Section:
