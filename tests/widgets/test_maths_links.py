@@ -128,12 +128,12 @@ WORDS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_any_link_opens_a_lab_that_can_be_linked(seed: int) -> None:
     dice = random.Random(seed)
     names = sorted({name for kind in ALL for name in kind()._fields} | {"x", "ship", "__class__"})
     words = (*WORDS, middle(2).position_text, middle(4).position_text)
-    for _ in range(60):
+    for _ in range(40):
         query = {name: dice.choice(words) for name in dice.sample(names, dice.randrange(6))}
         query["lab"] = dice.choice((*LABS, "poker", "TRADE"))
         lab = open_lab(read_query(f"?{urlencode(query)}"), dice.choice((None, TurnStepper())))
