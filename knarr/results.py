@@ -20,6 +20,8 @@ from knarr.tasks import Portion, Task
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+__all__ = ["Result", "Span"]
+
 MOST_FAILURES = 20
 """Accounts of failed games that are kept; all of them are counted."""
 
