@@ -1,6 +1,19 @@
-"""knarr: an engine for the board game Knarr, with records, pictures and simulations.
+"""An engine for the board game Knarr: games, their moves, and what a seat can see of them.
 
-The names below are loaded when they are first used, so that ``import knarr`` costs nothing.
+A `Game` is dealt, played, taken back, copied and written down. Its moves are small objects with one
+short text form, such as ``recruit blue.vp take green``; each gives an `Account` of what happened.
+What does not fit is a `KnarrError` with one sentence.
+
+```python
+from knarr import Game
+
+game = Game(["Ada", "Bo"], seed=7)
+print(game.play(game.legal_moves[0]))
+```
+
+Strategies are in `knarr.bots`, many games in `knarr.simulate`, exact figures in `knarr.maths`, the
+cards in `knarr.cards`, pictures in `knarr.svg`. The names of this module are loaded when they are
+first used, so that ``import knarr`` costs nothing.
 """
 
 from __future__ import annotations

@@ -12,7 +12,11 @@ from dataclasses import dataclass
 from importlib import resources
 
 COLOURS = ("red", "yellow", "green", "blue", "purple")
+"""The five colours, in the order of the board's spaces."""
+
 ASSETS = ("vp", "bracelet", "recruit", "reputation")
+"""What a viking brings to its column: victory points, or one of three others."""
+
 GAINS = (*ASSETS, "viking")
 """What a destination or a trade column can pay: an asset, or a viking drawn from the deck."""
 
@@ -28,16 +32,34 @@ ARTIFACTS = (
 """The seven artifacts, in the order in which several of them are checked."""
 
 SHIPS = ("normal", "advanced")
+"""The two sides of a ship."""
+
 KINDS = tuple(f"{colour}.{asset}" for colour in COLOURS for asset in ASSETS)
+"""The names of the twenty kinds of vikings, in the order of their numbers."""
+
 KIND_NUMBER = {name: number for number, name in enumerate(KINDS)}
+"""The number of a kind, 0-19, by its name."""
 
 PLAYERS = (2, 3, 4)
+"""How many can play."""
+
 HAND = 3
+"""Vikings in a hand."""
+
 TOKEN_CAP = 3
+"""The most recruits, and the most bracelets, that a ship holds."""
+
 REPUTATION_CAP = 14
+"""The last step of the reputation track."""
+
 GOAL = 40
+"""The victory points with which the last round comes."""
+
 TRADING_LANDS = range(1, 21)
+"""The numbers of the Trading Lands, the green row (A)."""
+
 INFLUENCE_LANDS = range(21, 36)
+"""The numbers of the Lands of Influence, the blue row (B)."""
 
 
 @dataclass(frozen=True)
@@ -129,7 +151,11 @@ def _read_income() -> tuple[int, ...]:
 
 
 VIKINGS = {name: Viking(number, *name.split(".")) for number, name in enumerate(KINDS)}
+"""The twenty kinds by name."""
+
 DESTINATIONS = _read_destinations()
+"""The destination cards by number."""
+
 COPIES = _read_copies()
 """Copies of each of the twenty kinds, by number of players."""
 

@@ -228,6 +228,7 @@ def _check_land(value: object) -> None:
 
 
 Move: TypeAlias = Trade | Recruit | Explore | Swap | Reserve | Discard | EndTurn
+"""Any of the seven moves."""
 
 NO_CODE = -1
 """The code of a move that no position allows."""

@@ -26,6 +26,8 @@ from knarr.table import names_of
 if TYPE_CHECKING:
     from knarr.game import Game
 
+__all__ = ["dumps", "read_record", "record_of"]
+
 FORMAT, VERSION = "knarr-record", 1
 LARGEST = 16 << 20
 """Bytes: a file that is larger is no record of one game."""
@@ -40,7 +42,7 @@ def dumps(record: Mapping[str, Any]) -> str:
 
 
 def record_of(game: Game) -> dict[str, Any]:
-    """See `Game.record`."""
+    """A game as a record, as parsed JSON: what `Game.record` gives."""
     first = state_in(game.first)
     beginning = (
         {"setup": _set_up(first)} if game.from_set_up else {"position": position_in(game.first)}
@@ -57,7 +59,7 @@ def record_of(game: Game) -> dict[str, Any]:
 
 
 def read_record(source: Mapping[str, Any] | str | Path) -> Game:
-    """See `Game.from_record`."""
+    """The game that a record holds: what `Game.from_record` gives. Raises `KnarrError`."""
     from knarr.replay import replay
 
     if isinstance(source, Mapping):

@@ -21,6 +21,8 @@ from knarr.words import counted
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+__all__ = ["Result", "Span"]
+
 MOST_FAILURES = 20
 """Accounts of failed games that are kept; all of them are counted."""
 

@@ -1,4 +1,4 @@
-"""`simulate`: many games of strategies against each other, on one core, on all, or on a cluster."""
+"""Many games of strategies against each other, on one core, on all, or on a cluster."""
 
 from __future__ import annotations
 
@@ -23,14 +23,19 @@ from knarr.rules import Rules
 from knarr.sending import MOST_DEALS, Pool, Span, played_elsewhere, portion_size
 from knarr.tasks import Portion, Task, play_portion
 
+__all__ = ["Progress", "simulate"]
+
 FIRST_DEALS = 20
 """Deals of the first portion, which tells how long a deal takes."""
 
 PORTION_SECONDS = 0.1
+"""What a portion takes, about: progress is told that often."""
+
 CHECK_DEALS = 500
 """Deals between two looks at whether the wanted half-width is reached."""
 
 Progress: TypeAlias = Callable[[Result], bool | None]
+"""Called with the result so far, about ten times a second; False stops the run."""
 
 
 def simulate(

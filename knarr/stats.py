@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+__all__ = ["CONFIDENCE", "Estimate", "Share", "mean_of", "wilson"]
+
 CONFIDENCE = 1.959963984540054
 """Standard deviations of a two-sided 95 % interval of the normal distribution."""
 

@@ -159,6 +159,7 @@ class MonteCarlo:
 
 
 Strategy: TypeAlias = Random | Weigher | MonteCarlo | Player
+"""Who can sit at a simulated table: a strategy of the kernel, or any object that is a `Player`."""
 
 _ALL: tuple[Random | Weigher | MonteCarlo, ...] = (
     Random(),

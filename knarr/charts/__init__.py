@@ -1,7 +1,8 @@
 """Charts of a simulation's result, as SVG text that needs nothing else.
 
-Each function takes a `Result` and the width in pixels, and returns a `Chart`: a picture with title,
-units, intervals, games and seed in it, and the table behind it. Nothing is told by colour alone.
+Each function takes a `knarr.results.Result` and the width in pixels, and returns a
+`Chart`: a picture with title, units, intervals, games and seed in it, and the table behind it.
+Nothing is told by colour alone.
 """
 
 from __future__ import annotations

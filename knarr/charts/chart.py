@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 WIDTH = 640
+"""The width of a chart in pixels, where none is asked for."""
 
 
 @dataclass(frozen=True)

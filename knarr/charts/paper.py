@@ -21,7 +21,11 @@ SMALL, TEXT, TITLE = 12.0, 13.0, 16.0
 LINE = 1.35
 """The height of a line of words, in font sizes."""
 
-NARROWEST, WIDEST = 280, 1200
+NARROWEST = 280
+"""The least width of a chart, in pixels."""
+
+WIDEST = 1200
+"""The greatest."""
 
 COLOURS = {
     "ground": ("#ffffff", "#1f2d38"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,7 @@ STOP_SECONDS = 10
 
 def serve(folder: Path, port: int, browser: bool) -> None:
     """Run JupyterLab in `folder` on `port` until ctrl-C; it prints its address, with a token."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends the server, too
     server = subprocess.Popen(_command(folder, port, browser))
     try:
         status = server.wait()

@@ -1,9 +1,9 @@
 """Exact mathematics of Knarr: trade columns, reputation, columns of the crew, the deck, costs.
 
 Every figure is exact (whole, or a `fractions.Fraction`); each function says how it is derived and
-what it assumes. Where a function takes a *seat* or a *table*, that is a `Game`, a `View` or (for a
-seat) a `SeatView`; plain values do as well. Results are frozen and have ``.rows()`` where a table
-makes sense.
+what it assumes. Where a function takes a *seat* or a *table*, that is a `knarr.Game`, a
+`knarr.View` or (for a seat) a `knarr.SeatView`; plain values do as well.
+Results are frozen and have ``.rows()`` where a table makes sense.
 
 * `values`, `sources`: `Tokens` with their caps, stated `Values` (in VP), where figures come from.
 * `trade`, `payback`, `timing`: what columns pay, what a destination brings, before or after the

@@ -6,6 +6,8 @@ from importlib import resources
 
 from knarr.game import Game
 
+__all__ = ["sample_game"]
+
 
 def sample_game() -> Game:
     """A whole game of two players, Ada and Bo, for the lessons: it stands at its end.

@@ -5,20 +5,20 @@ from elsewhere, and ids only for `knarr.svg.shapes`, so that any number of pictu
 page. Each brings its own background and is readable on a light page and on a dark one. Parts worth
 pointing at have a tooltip and ``data-`` attributes:
 
-=================================  ==================================================
-``data-space`` ``data-card``       a space of the board, the viking on it
-``data-land`` ``data-slot``        a destination that can be explored, its place
-``data-land`` ``data-reserved``    a reserved destination, the seat it belongs to
-``data-hand`` ``data-seat``        a viking in hand (``hidden`` where it is not known)
-``data-crew`` ``data-seat``        a viking of a crew
-``data-column`` ``data-seat``      the head of a crew's column
-``data-row`` ``data-seat``         a row of a trade table: ``ship`` or a number
-``data-trade`` ``data-seat``       the total of a trade column: 1, 2 or 3
-``data-vp`` ``data-reputation``    a marker on a track, by its seat
-``data-deck``                      ``vikings``, ``discard``, ``trading`` or ``influence``
-``data-artifact``                  an artifact in play
-``data-seat`` alone                a whole seat
-=================================  ==================================================
+| attributes | what carries them |
+| --- | --- |
+| ``data-space`` ``data-card`` | a space of the board, the viking on it |
+| ``data-land`` ``data-slot`` | a destination that can be explored, its place |
+| ``data-land`` ``data-reserved`` | a reserved destination, the seat it belongs to |
+| ``data-hand`` ``data-seat`` | a viking in hand (``hidden`` where it is not known) |
+| ``data-crew`` ``data-seat`` | a viking of a crew |
+| ``data-column`` ``data-seat`` | the head of a crew's column |
+| ``data-row`` ``data-seat`` | a row of a trade table: ``ship`` or a number |
+| ``data-trade`` ``data-seat`` | the total of a trade column: 1, 2 or 3 |
+| ``data-vp`` ``data-reputation`` | a marker on a track, by its seat |
+| ``data-deck`` | ``vikings``, ``discard``, ``trading`` or ``influence`` |
+| ``data-artifact`` | an artifact in play |
+| ``data-seat`` alone | a whole seat |
 """
 
 from __future__ import annotations

@@ -23,6 +23,8 @@ from knarr_widgets.page.answers import Answer, refused
 from knarr_widgets.page.checks import BadMessage, fields, word
 from knarr_widgets.page.oneway import OneWay, number_of
 
+__all__ = ["Exercise", "Value"]
+
 Value: TypeAlias = int | float | str | Fraction
 """An answer: a number, or one of the words to choose from."""
 

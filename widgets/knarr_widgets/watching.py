@@ -14,6 +14,8 @@ from knarr.kernel.arena import decide_for
 from knarr.moves import move_of
 from knarr.tasks import entrants, new_scratch
 
+__all__ = ["played"]
+
 
 def played(
     players: Sequence[str | Strategy],
