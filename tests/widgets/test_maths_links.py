@@ -78,7 +78,9 @@ def test_what_a_position_says_is_not_taken_from_the_link() -> None:
 
 
 def test_the_steppers_settings_are_not_the_labs() -> None:
-    lab = open_lab(read_query("?lab=deck&ship=advanced&artifacts=amulet&trade_first=1"))
+    lab = open_lab(
+        read_query("?lab=deck&ship=advanced&artifacts=amulet&trade_first=1&lang=en&tab=deck")
+    )
     assert lab is not None and lab.answer["tone"] == "ok"
 
 
