@@ -175,7 +175,8 @@ def survival(values: dict[str, Any], view: View, own: int) -> list[Section]:
     found = survives(view, values["space"], values["model"], explores=explores, seat=own)
     names = {one.seat: one.name for one in view.seats}
     takes = ", ".join(f"{names[seat]} {share(part)}" for seat, part in found.takes.items())
-    said = f"Taken by: {takes}; each acts once before. " if takes else "Nobody else acts before. "
+    acts = "each acting once before" if len(found.takes) > 1 else "acting once before"
+    said = f"Taken by {takes}, {acts}. " if takes else "Nobody else acts before. "
     text = (
         f"The card on the {values['space']} space stays with {share(found.chance)}. {said}"
         "Hidden hands are drawn from the unseen cards."
