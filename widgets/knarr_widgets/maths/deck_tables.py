@@ -26,9 +26,9 @@ MOST_DRAWS = 12
 PER_CENT = Fraction(1, 100)
 
 
-def label_of(name: str) -> str:
-    """A colour, an asset or a kind in words."""
-    return card_words(name) if "." in name else asset(name) if name in _ASSETS else name
+def label_of(name: str, count: int = 1) -> str:
+    """A colour, an asset or a kind in words, for a count."""
+    return card_words(name) if "." in name else asset(name, count) if name in _ASSETS else name
 
 
 _ASSETS = ("vp", "bracelet", "recruit", "reputation")
@@ -48,7 +48,7 @@ def figures_of(values: dict[str, Any], cards: Pool) -> Section:
         big("Deck", times(cards.deck, "card"), f"{times(cards.deck, 'card')} before the discard "
             f"pile ({pile}) is shuffled in"),
         big(f"Next is {name}", share(_next(cards, wanted)), _next_words(cards, wanted, name)),
-        big(f"At least {count} {name} in {times(draws, 'draw')}", share(chance),
+        big(f"At least {count} {label_of(wanted, count)} in {times(draws, 'draw')}", share(chance),
             _at_least_words(cards, wanted, draws, count), tone="best"),
     ]  # fmt: skip
     return figures("figures", "What the seat can know", shown)
