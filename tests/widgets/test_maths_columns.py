@@ -93,3 +93,37 @@ def test_a_destination_fills_in_its_worth() -> None:
     assert "costs no red" in put(lab, colour="red", land=31)["text"]
     put(lab, pays=2)
     assert control(lab, "land")["value"] == "0"  # type: ignore[index]
+
+
+def test_the_order_of_a_run_by_hand() -> None:
+    """Four green cards, one of each asset, and a bracelet; then green recruit, green and yellow VP.
+
+    Recruit, VP, VP: 1 + 2 + 1 VP, two bracelets, three recruits (a fourth is lost), no mark passed:
+    4 + 1.6 + 1.8. VP first: one VP more. Spread, blue lies on a bracelet: 3 VP, 2 and 2 tokens.
+    """
+    green = [f"green.{asset}" for asset in ("vp", "bracelet", "recruit", "reputation")]
+    lab = ColumnLab(
+        crew=[*green, "blue.bracelet"],
+        run=["green.recruit", "green.vp", "yellow.vp"],
+        bracelets=1,
+        reputation=7,
+    )
+    assert big(lab, "Assets in all") == "12"  # 5 + 6 + 1
+    assert big(lab, "Lost to a cap") == "1 recruit"
+    assert big(lab, "Worth") == "7.4 VP" and big(lab, "In the best order") == "8.4 VP"
+    assert big(lab, "Against spreading") == "+1.6 VP"  # 7.4 - (3 + 1.6 + 1.2)
+
+
+def test_breaking_a_column_by_hand() -> None:
+    """One blue VP card, two turns, a land for one card that brings 3 and 0.5 in a later turn.
+
+    Spend: 3 + 0.5 + 1 for another action. Keep: 2 with a card, 1 without, then the land (3) if it
+    stays, else 2 or 1.5: half of 2 + 2.5 and half of 1 + 2.25.
+    """
+    chances = {"drawn": 50, "stays": 50}
+    worths = {"pays": 1, "brings": 3, "later": 0.5, "otherwise": 1}
+    lab = ColumnLab(run=[], crew=["blue.vp"], turns=2, **worths, **chances)
+    assert big(lab, "Spend now", "break") == "4.5 VP"
+    assert big(lab, "Keep this turn", "break") == "3.88 VP"  # 3.875
+    put(lab, turns=12, pays=5, brings=60, later=10, otherwise=10, stays=100)
+    assert big(lab, "Spend now", "break") == "too short"

@@ -8,7 +8,7 @@ from knarr import Game
 from knarr.maths import at_least, full_pool, left, next_card, survival_rows
 from knarr_widgets import TurnStepper
 from knarr_widgets.maths import DeckOdds
-from tests.widgets.maths_labs import big, control, middle, put, rows, section
+from tests.widgets.maths_labs import big, control, hows, middle, put, rows, section, tell
 
 
 def percent(chance: object) -> str:
@@ -74,3 +74,34 @@ def test_kinds_say_their_initials() -> None:
     lab = DeckOdds(by="kind")
     assert "f: reputation" in section(lab, "next")["svg"]
     assert len(rows(lab, "where")) == 20
+
+
+def test_four_players_by_hand() -> None:
+    """Seat 2 of a deal for four: 50 - 5 - 3 - 8 = 34 unseen, of which 25 are the deck.
+
+    Two others act before, each with an unseen card: a blue card is left alone with 27/34 * 26/33.
+    """
+    lab = DeckOdds(seed="5", players="4", seat="2", model="colour", explores=0, space="blue")
+    assert (big(lab, "Unseen"), big(lab, "Deck")) == ("34 cards", "25 cards")
+    stays = {row[0]: row[2] for row in rows(lab, "survival")}
+    assert stays["blue space"] == "62.6\u00a0%"  # 7 blue among the 34
+    assert stays["yellow space"] == "67.4\u00a0%"  # 6 yellow: 28/34 * 27/33
+    put(lab, wanted="recruit", draws=3, count=2)
+    found = big(lab, "At least 2 recruits in 3 draws")
+    assert found == "7.4\u00a0%"  # (15 * 28 + 20) / 5984
+
+
+def test_what_cannot_come() -> None:
+    lab = DeckOdds(size="4", wanted="red.reputation", draws=12, count=4)
+    assert "that many cannot come in 12 draws" in " ".join(hows(lab))
+    put(lab, count=1, draws=1)
+    assert "red reputation: 1 of 50 unseen cards, 1/50 = 2.0\u00a0%" in hows(lab)
+
+
+def test_every_kind_has_its_label() -> None:
+    lab = DeckOdds(by="kind")
+    for width in (300, 420, 900):
+        tell(lab, do="width", width=width)
+        svg = section(lab, "next")["svg"]
+        labels = [f">{colour}{asset}<" for colour in "RYGBP" for asset in "vbrf"]
+        assert all(label in svg for label in labels), width

@@ -10,7 +10,7 @@ import pytest
 from knarr_widgets import TurnStepper
 from knarr_widgets.link import settings as read_query
 from knarr_widgets.maths import LABS, ColumnLab, TradeInspector, open_lab
-from tests.widgets.maths_labs import ALL, OWN, middle
+from tests.widgets.maths_labs import ALL, OWN, middle, put
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,9 @@ def test_what_a_position_says_is_not_taken_from_the_link() -> None:
 
 
 def test_the_steppers_settings_are_not_the_labs() -> None:
-    lab = open_lab(read_query("?lab=deck&ship=advanced&artifacts=amulet&trade_first=1"))
+    lab = open_lab(
+        read_query("?lab=deck&ship=advanced&artifacts=amulet&trade_first=1&lang=en&tab=deck")
+    )
     assert lab is not None and lab.answer["tone"] == "ok"
 
 
@@ -90,6 +92,14 @@ def test_a_link_written_by_hand_stands_alone() -> None:
     follows = open_lab(read_query("?lab=columns"), stepper)
     assert follows is not None
     assert follows.shown["sections"] == ColumnLab(stepper).shown["sections"]
+
+
+@pytest.mark.parametrize("seed", ["abc", "-1", "1.5", "٣", "9" * 30, str(1 << 63), " "])
+def test_a_deal_needs_a_seed(seed: str) -> None:
+    lab = ColumnLab(seed="3")
+    told = put(lab, seed=seed)
+    assert told["text"] == "The seed must be a whole number from 0 to 2^63 - 1."
+    assert lab.settings()["seed"] == "3"
 
 
 def test_no_lab_is_asked_for() -> None:

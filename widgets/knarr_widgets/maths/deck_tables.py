@@ -26,9 +26,9 @@ MOST_DRAWS = 12
 PER_CENT = Fraction(1, 100)
 
 
-def label_of(name: str) -> str:
-    """A colour, an asset or a kind in words."""
-    return card_words(name) if "." in name else asset(name) if name in _ASSETS else name
+def label_of(name: str, count: int = 1) -> str:
+    """A colour, an asset or a kind in words, for a count."""
+    return card_words(name) if "." in name else asset(name, count) if name in _ASSETS else name
 
 
 _ASSETS = ("vp", "bracelet", "recruit", "reputation")
@@ -48,7 +48,7 @@ def figures_of(values: dict[str, Any], cards: Pool) -> Section:
         big("Deck", times(cards.deck, "card"), f"{times(cards.deck, 'card')} before the discard "
             f"pile ({pile}) is shuffled in"),
         big(f"Next is {name}", share(_next(cards, wanted)), _next_words(cards, wanted, name)),
-        big(f"At least {count} {name} in {times(draws, 'draw')}", share(chance),
+        big(f"At least {count} {label_of(wanted, count)} in {times(draws, 'draw')}", share(chance),
             _at_least_words(cards, wanted, draws, count), tone="best"),
     ]  # fmt: skip
     return figures("figures", "What the seat can know", shown)
@@ -175,7 +175,8 @@ def survival(values: dict[str, Any], view: View, own: int) -> list[Section]:
     found = survives(view, values["space"], values["model"], explores=explores, seat=own)
     names = {one.seat: one.name for one in view.seats}
     takes = ", ".join(f"{names[seat]} {share(part)}" for seat, part in found.takes.items())
-    said = f"Taken by: {takes}; each acts once before. " if takes else "Nobody else acts before. "
+    acts = "each acting once before" if len(found.takes) > 1 else "acting once before"
+    said = f"Taken by {takes}, {acts}. " if takes else "Nobody else acts before. "
     text = (
         f"The card on the {values['space']} space stays with {share(found.chance)}. {said}"
         "Hidden hands are drawn from the unseen cards."

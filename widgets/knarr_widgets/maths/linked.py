@@ -12,8 +12,10 @@ from knarr_widgets.maths.fields import Field
 from knarr_widgets.maths.source import OWN
 from knarr_widgets.page.answers import Answer, whole_sentence
 
-ELSEWHERE = ("lab", "ship", "artifacts", "trade_first")
-"""Settings of a link that are not a lab's: which lab it is, and a new game for the stepper."""
+ELSEWHERE = frozenset(
+    ("lab", "tab", "lang", "ship", "artifacts", "trade_first", "token", "voila-theme")
+)
+"""Settings of a link that are not a lab's: those of the page, a new game's, the server's."""
 
 MOST_NAMED = 3
 """Unknown settings that are named; of more, their number is said."""

@@ -176,7 +176,7 @@ def _by_turn(values: Values, curve: IncomeCurve, still: IncomeCurve) -> Section:
                    f"{row['after']} at its end (at most {REPUTATION_CAP})."),
         ])  # fmt: skip
     head = ["turn", "reputation", "VP", "sum", "steps"]
-    said = "A turn scores first, then makes its steps."
+    said = "The seat's own turns: each scores first, then makes its steps."
     if values["opening"]:
-        said = "A turn makes its steps first, by a trade, and scores then."
+        said = "The seat's own turns: each makes its steps first, by a trade, and scores then."
     return table("table", "Turn by turn", head, rows, note=said, fold=True)

@@ -74,10 +74,7 @@ class Source:
     def _laid(self, values: dict[str, Any]) -> Game:
         if values["source"] == POSITION:
             return from_position(values["position"], ())
-        seed = seed_of(values["seed"])
-        if seed is None or seed >= MOST_SEED:
-            raise KnarrError("the seed must be a whole number from 0 to 2^63 - 1")
-        return Game(int(values["players"]), seed=seed)
+        return Game(int(values["players"]), seed=_seed(values["seed"]))
 
     def viewer(self, values: dict[str, Any]) -> int | None:
         """The seat as which the stepper is looked at; None where all hands are open."""
@@ -115,6 +112,17 @@ class Source:
         viewer = self.viewer(values)
         hidden = viewer is not None and viewer != number
         return f"{head}, as {short(game.players[viewer or 0])} sees it." if hidden else f"{head}."
+
+
+def _seed(text: str) -> int:
+    """The seed of a deal; a lab that others can open again needs one. Raises `KnarrError`."""
+    try:
+        seed = seed_of(text)
+    except KnarrError:
+        seed = None
+    if seed is None or seed >= MOST_SEED:
+        raise KnarrError("the seed must be a whole number from 0 to 2^63 - 1")
+    return seed
 
 
 def text_of(game: Game) -> tuple[str, bool]:
