@@ -5,10 +5,13 @@ Every message is a mapping with a word ``do``. Nothing is changed by a message t
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
+from weakref import WeakSet
 
+from knarr.account import Account
 from knarr.errors import KnarrError
 from knarr.game import Game
 from knarr.moves import Move, parse_move
@@ -30,10 +33,28 @@ class Kept:
     name: str
 
 
+class Shows(Protocol):
+    """A widget that shows what lies on a desk."""
+
+    def heard(self, answer: Answer, by: Shows | None) -> None:
+        """Show the desk anew: something was done at another widget, or by a player of its own."""
+
+
+class Players(Protocol):
+    """Who plays at a desk, where the seats are not all played by hand."""
+
+    def fit(self) -> None:
+        """Look at the desk: something was done there."""
+
+    def held(self) -> str:
+        """Why the move that is due cannot be made by hand, in a sentence; empty if it can."""
+
+
 class Desk:
     """The game, the way it is looked at, and the game that was put aside for it.
 
-    `laid` counts the games that were put on the desk in place of another.
+    `laid` counts the games that were put on the desk in place of another. Several widgets may show
+    one desk; whoever changes it holds `lock`, and calls `tell` afterwards.
     """
 
     def __init__(self, game: Game) -> None:
@@ -41,6 +62,34 @@ class Desk:
         self.look = OPEN
         self.kept: Kept | None = None
         self.laid = 0
+        self.players: Players | None = None
+        self.freed: Account | None = None
+        """What was taken back on purpose: another move in its place needs no second word."""
+        self.lock = threading.RLock()
+        self._shown: WeakSet[Any] = WeakSet()
+
+    def show_on(self, widget: Shows) -> None:
+        """From now on `widget` is told what others change."""
+        self._shown.add(widget)
+
+    def leave(self, widget: Shows) -> None:
+        """`widget` shows this desk no more."""
+        self._shown.discard(widget)
+
+    def tell(self, by: Shows | None, answer: Answer) -> None:
+        """Tell all widgets but `by` what was done."""
+        for widget in list(self._shown):
+            if widget is not by:
+                widget.heard(answer, by)
+
+    def settle(self) -> None:
+        """Something was done: whoever plays here has a look."""
+        if self.players is not None:
+            self.players.fit()
+
+    def held(self) -> str:
+        """Why no move can be made by hand just now; empty if one can."""
+        return "" if self.players is None else self.players.held()
 
     @property
     def viewer(self) -> int | None:
@@ -68,7 +117,10 @@ class Desk:
         """Do what a message asks. What cannot be done is refused with the reason."""
         try:
             wish = fields(message)
-            return HANDLERS[choice(wish, "do", HANDLERS)](self, wish)
+            answer = HANDLERS[choice(wish, "do", HANDLERS)](self, wish)
+            if answer.tone == "ok":
+                self.settle()
+            return answer
         except KnarrError as error:
             return refused(error, self.game.players)
 
@@ -123,6 +175,8 @@ class Desk:
         if self.blind:
             mine, other = self.name(self.viewer or 0), self.name(self.seat)
             raise KnarrError(f"you look as {mine}, it is {other} who must decide")
+        if held := self.held():
+            raise KnarrError(held)
         move, future = parse_move(text), self.game.future
         if future and future[0].move == move:
             self.game.redo()
@@ -130,7 +184,7 @@ class Desk:
         reason = self.game.why_not(move)
         if reason:
             return refused(f"{move}: {reason}", self.game.players)
-        if future and not drop:
+        if future and not drop and future[0] is not self.freed:
             return self._ask(move, len(future))
         if future and not (self.kept and self.game.what_if):
             self._keep("the game as it was")

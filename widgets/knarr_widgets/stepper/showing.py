@@ -48,11 +48,14 @@ def state(desk: Desk, narrow: bool) -> dict[str, Any]:
 
 def _choices(desk: Desk) -> dict[str, Any]:
     """The legal moves and the ideas that are not; nothing that would show a hidden hand."""
-    if desk.blind:
-        return {"blind": True, "groups": [], "board": {}, "lands": {}, "ideas": []}
+    held = desk.held()
+    if desk.blind or held:
+        blind = {"blind": True, "held": whole_sentence(held)}
+        return {**blind, "groups": [], "board": {}, "lands": {}, "ideas": []}
     game = desk.game
     return {
         "blind": False,
+        "held": "",
         "groups": listing(game),
         "board": dict(game.view().board),
         "lands": lands_named(game),

@@ -13,7 +13,7 @@ const TABS = ["Table", "Moves", "Log"];
 /**
  * Draws the stepper; returns what takes it away again. `extend({ model, send, say, choices })` may
  * add to it: elements `above` (the status line) and `side` (before the moves), `name` (a class),
- * `traits` to watch, `show(state)`, `received(content)` and `close()`.
+ * `traits` to watch, `show(state)`, `sized(size)`, `received(content)` and `close()`.
  */
 export function stepper({ model, el: host }, extend = () => ({})) {
   const line = channel(model, (busy) => root.toggleAttribute("data-busy", busy));
@@ -95,6 +95,7 @@ export function stepper({ model, el: host }, extend = () => ({})) {
 
   function showAnswer() {
     const answer = model.get("answer");
+    status.setAttribute("aria-live", answer.beside ? "off" : "polite"); // its own widget tells it
     say(answer.tone === "ask" ? "" : answer.text, answer.tone);
     if (!ask.hidden && ask.contains(document.activeElement)) root.focus({ preventScroll: true });
     ask.hidden = answer.tone !== "ask";
@@ -165,6 +166,7 @@ export function stepper({ model, el: host }, extend = () => ({})) {
     const size = width < NARROW ? "narrow" : width < SIDE_BY_SIDE ? "middle" : "wide";
     if (size === root.dataset.size) return;
     root.dataset.size = size;
+    if (more.sized) more.sized(size);
     const narrow = size === "narrow";
     if (model.get("state").narrow !== narrow) send({ do: "width", narrow });
     showPicture();

@@ -1,0 +1,46 @@
+// The board: the stepper with its players and its coach.
+import { coach } from "./coach.js";
+import { el } from "../../page/dom.js";
+import { inLanguage } from "../../page/language.js";
+import { people } from "./people.js";
+import { stepper } from "../../stepper/page/stepper.js";
+
+const HEARTBEAT = 30000;
+
+function extend({ model, send, choices }) {
+  const who = people(send);
+  const help = coach(send);
+  const high = el("div", { class: "kb-high" });
+  const low = el("div", { class: "kb-low" }, help.desk);
+  const here = () => model.send({ do: "here", id: 0 });
+  const beat = setInterval(here, HEARTBEAT);
+  for (const event of ["pointerover", "focusin"]) {
+    choices.element.addEventListener(event, ({ target }) => {
+      const move = target.closest(".kn-move");
+      if (move) help.preview(move.dataset.move);
+    });
+  }
+  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) send({ do: "calm", on: true });
+  here();
+
+  return {
+    name: "knarr-board",
+    above: [who.element, high],
+    side: [low],
+    traits: ["board"],
+    show(state) {
+      const board = model.get("board");
+      who.show(board, state);
+      help.show(board, state);
+    },
+    /** What the coach says stands beside the moves, or above the tabs of a narrow page. */
+    sized(size) {
+      (size === "narrow" ? high : help.desk).append(help.talk);
+    },
+    close() {
+      clearInterval(beat);
+    },
+  };
+}
+
+export default { render: inLanguage((context) => stepper(context, extend)) };

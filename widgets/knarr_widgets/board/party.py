@@ -1,0 +1,265 @@
+"""The party at a board: who has which seat, and the opponents' play in a thread of its own.
+
+Everything here is done under the desk's lock, but for the thinking.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+import threading
+import time
+from typing import Any
+from weakref import WeakSet
+
+from knarr.deciding import CannotDecide
+from knarr.game import Game
+from knarr.language import _
+from knarr.moves import Move
+from knarr.rollouts import Stopped
+from knarr.words import sentence
+from knarr_widgets.board.coaching import Coach
+from knarr_widgets.board.levels import Menu, Sitter
+from knarr_widgets.page.answers import Answer, whole_sentence
+from knarr_widgets.stepper.desk import OPEN, TURN, Desk
+
+SILENCE_SECONDS = 90.0
+"""The opponents rest when a page that was there has not been heard for so long."""
+
+_log = logging.getLogger(__name__)
+
+
+class Turn:
+    """One stretch of the opponents' play; it ends when it is `over`."""
+
+    def __init__(self) -> None:
+        self.over = threading.Event()
+
+    def stopped(self) -> bool:
+        """Whether it is to end."""
+        return self.over.is_set()
+
+
+class Party:
+    """Who sits where at a desk, and what they do when it is their turn.
+
+    `pace` is the least number of seconds from one act of theirs to the next.
+    """
+
+    def __init__(self, desk: Desk, against: Any, pace: float) -> None:
+        self.menu = Menu()
+        self.desk = desk
+        self.seats = self.menu.seats(against, len(desk.game.players))
+        self.usual = self.seats[-1]
+        """Who takes the seats of a game with more players."""
+        self.pace = pace
+        self.calm = False
+        self.paused = False
+        self.fault = ""
+        self.stand_in: tuple[int, int, Sitter] | None = None
+        self.thinking = False
+        self._game = desk.game
+        self._look = desk.look
+        self._turn: Turn | None = None
+        self._thread: threading.Thread | None = None
+        self._closed = False
+        self._watched = False
+        self._heard = time.monotonic()
+        self._said: list[str] = []
+        self.boards: WeakSet[Any] = WeakSet()
+        self.coach = Coach(self)
+        self.look_as_usual()
+
+    # -- seats --------------------------------------------------------------------------------
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats at which persons sit."""
+        return [seat for seat, sitter in enumerate(self.seats) if sitter.person]
+
+    def sitter(self, seat: int) -> Sitter:
+        """Who decides for a seat: who has it, or who stands in for this turn."""
+        if self.stand_in is not None and self.stand_in[:2] == (seat, self.desk.game.turn):
+            return self.stand_in[2]
+        return self.seats[seat]
+
+    def sit(self, seat: int, sitter: Sitter) -> None:
+        """Give a seat to somebody else."""
+        self.seats[seat] = sitter
+        if not sitter.person:
+            self.usual = sitter
+        self.stand_in, self.paused, self.fault = None, False, ""
+        self.look_as_usual()
+
+    def look_as_usual(self) -> None:
+        """Look as the only person here; nobody's hand is shown to others who play at one screen."""
+        persons, desk = self.persons, self.desk
+        if len(persons) == 1:
+            desk.look = str(persons[0])
+        elif not persons:
+            desk.look = OPEN
+        elif desk.look not in (OPEN, TURN):
+            desk.look = TURN
+        self._look = desk.look
+
+    def due(self) -> int | None:
+        """The seat that must decide now if it is not a person's; None also off the end of the line.
+
+        Nobody plays while the game is looked at further back.
+        """
+        game = self.desk.game
+        act = game.to_act
+        if act is None or game.future or self.sitter(act.seat).person:
+            return None
+        return act.seat
+
+    # -- the desk -----------------------------------------------------------------------------
+
+    def held(self) -> str:
+        """Why no move can be made by hand: an opponent is about to."""
+        seat = self.due()
+        if seat is None:
+            return ""
+        name, sitter = self.desk.name(seat), self.sitter(seat)
+        return _("{level} plays for {name}: take the seat over to play it yourself").format(
+            level=sitter.label, name=name
+        )
+
+    def fit(self) -> None:
+        """Something was done at the desk: another game may lie there, somebody may be due."""
+        game = self.desk.game
+        if game is not self._game:
+            self._game = game
+            self._take_seats(len(game.players))
+        self._look = self.desk.look
+        self.coach.forget()
+        self.wake()
+
+    def _take_seats(self, count: int) -> None:
+        """The same sitters at another game; more of the usual opponents where it has more seats."""
+        had = len(self.seats)
+        self.seats = [*self.seats[:count], *[self.usual] * (count - had)]
+        self.stand_in, self.paused, self.fault = None, False, ""
+        if self._look != OPEN:
+            self.look_as_usual()
+
+    # -- play ---------------------------------------------------------------------------------
+
+    def hear(self) -> None:
+        """A page is there."""
+        self._watched = True
+        self._heard = time.monotonic()
+
+    def wake(self) -> None:
+        """Begin anew with what is due; what was thought about before does not count."""
+        if self._turn is not None:
+            self._turn.over.set()
+            self._turn = None
+        self.thinking = False
+        if self._closed or self.paused or self.due() is None:
+            return
+        self._said = []
+        self._turn = Turn()
+        self.thinking = True
+        self._thread = threading.Thread(
+            target=self._work, args=(self._turn,), name="knarr-board", daemon=True
+        )
+        self._thread.start()
+
+    def wake_if_idle(self) -> None:
+        """Begin with what is due unless that is under way."""
+        if not self.thinking:
+            self.wake()
+
+    def pause(self) -> None:
+        """The opponents rest until they are told to go on."""
+        self.paused = True
+        self.wake()
+
+    def go_on(self) -> None:
+        """The opponents play on."""
+        self.paused, self.fault = False, ""
+        self.wake()
+
+    def close(self) -> None:
+        """Nobody plays any more."""
+        self._closed = True
+        self.coach.close()
+        if self._turn is not None:
+            self._turn.over.set()
+
+    def redraw(self) -> None:
+        """The coach has said something: only the boards show it."""
+        for board in list(self.boards):
+            board.redraw()
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait until the opponents have played; False if that takes longer than `seconds`."""
+        end = None if seconds is None else time.monotonic() + seconds
+        while (thread := self._thread) is not None and thread.is_alive():
+            thread.join(None if end is None else max(end - time.monotonic(), 0.0))
+            if thread.is_alive():
+                return False
+            if thread is self._thread:
+                return True
+        return True
+
+    def _work(self, turn: Turn) -> None:
+        """The thread: act after act, until a person is due."""
+        rest = self._rest()
+        while not turn.over.wait(rest):
+            with self.desk.lock:
+                seat = None if turn.stopped() else self._present()
+                if seat is None:
+                    return
+                sitter, twin = self.sitter(seat), self.desk.game.copy()
+            began = time.monotonic()
+            try:
+                move: Move | None = sitter.choose(twin, self._chance(twin, seat), turn.stopped)
+                fault = ""
+            except Stopped:
+                return
+            except CannotDecide as error:
+                move, fault = None, str(error)
+            except BaseException:  # a strategy of the user's may do anything
+                _log.debug("an opponent failed", exc_info=True)
+                move, fault = None, _("{name} cannot go on").format(name=sitter.label)
+            rest = max(self._rest() - (time.monotonic() - began), 0.0)
+            with self.desk.lock:
+                if turn.stopped():
+                    return
+                self._act(turn, seat, move, fault)
+
+    def _rest(self) -> float:
+        return 0.0 if self.calm else self.pace
+
+    def _present(self) -> int | None:
+        """The seat that is due, unless everybody has left."""
+        if self._watched and time.monotonic() - self._heard > SILENCE_SECONDS:
+            self.paused, self.thinking = True, False
+            return None
+        return self.due()
+
+    def _chance(self, game: Game, seat: int) -> random.Random:
+        """The generator of a seat's decisions: the same game goes the same way."""
+        return random.Random(f"{game.seed}/{seat}/{len(game.history)}")
+
+    def _act(self, turn: Turn, seat: int, move: Move | None, fault: str) -> None:
+        """Do what was decided, under the lock, and tell everybody."""
+        game, name = self.desk.game, self.desk.name(seat)
+        if move is None:
+            self.paused, self.thinking, self.fault = True, False, whole_sentence(fault)
+            self.desk.tell(None, Answer(self.fault, "no"))
+            return
+        account = game.play(move)
+        self._said.append(f"{name}: {sentence(account, game.players)}")
+        more = self.due() is not None
+        self.thinking = more
+        self.desk.tell(None, Answer(self._told(more)))
+        if not more:
+            turn.over.set()
+
+    def _told(self, more: bool) -> str:
+        """What was just done; at the end, all that was done since a person's turn."""
+        return self._said[-1] if more else " ".join(self._said)
+
