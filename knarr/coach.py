@@ -201,9 +201,7 @@ def _told(
 ) -> Judgement:
     more = 0.0 if value is None or best_value is None else best_value - value
     exact = Estimate(more, more, more)
-    return Judgement(
-        name_of(coach), move, best, value, best_value, exact, POINTS, text, before
-    )
+    return Judgement(name_of(coach), move, best, value, best_value, exact, POINTS, text, before)
 
 
 # -- by games ---------------------------------------------------------------------------------
@@ -224,9 +222,7 @@ def _by_games(
     )
 
 
-def _search_advice(
-    game: Game, coach: MonteCarlo, seed: int, stopped: Callable[[], bool]
-) -> Advice:
+def _search_advice(game: Game, coach: MonteCarlo, seed: int, stopped: Callable[[], bool]) -> Advice:
     weights, games = coach.weights.vector()[0], coach.rollouts
     found = search(game, weights, games, 2 * seed, stopped)[:2]
     shares = shares_of(game, found, weights, games, 2 * seed + 1, stopped).mean(axis=1)

@@ -166,9 +166,7 @@ def game_judgement(
     ).format(**shown)
 
 
-def game_advice(
-    game: Game, coach: MonteCarlo, moves: list[tuple[Move, float]], seed: int
-) -> str:
+def game_advice(game: Game, coach: MonteCarlo, moves: list[tuple[Move, float]], seed: int) -> str:
     """What a search would play, how often it wins, and the next best move."""
     move, share = moves[0]
     interval = wilson(share * coach.rollouts, coach.rollouts)

@@ -10,8 +10,8 @@ from knarr_widgets.stepper.bundle import MODULES as STEPPER_MODULES
 from knarr_widgets.stepper.bundle import STYLES as STEPPER_STYLES
 
 HOME = Path(__file__).parents[1]
-MODULES = ("people", "coach", "board")
-STYLES = ("board",)
+MODULES = ("people", "coach", "setup", "turned", "board")
+STYLES = ("board", "follow")
 
 
 def _here(stepper: tuple[str, ...], own: tuple[str, ...]) -> tuple[str, ...]:

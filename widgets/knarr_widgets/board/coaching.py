@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from knarr.account import Account
@@ -44,7 +45,7 @@ class Coach:
         self.advice = ""
         self.move = ""
         self.thinking = False
-        self._found: list[tuple[Account, Judgement]] = []
+        self._found: dict[int, tuple[str, Judgement]] = {}
         self._party = party
         self._key = USUAL
         self._job = threading.Event()
@@ -79,8 +80,18 @@ class Coach:
 
     def judgements(self) -> list[Judgement]:
         """Of the moves that stand, in order."""
-        played = {id(account) for account in self._party.desk.game.history}
-        return [found for account, found in self._found if id(account) in played]
+        history = self._party.desk.game.history
+        return [
+            found
+            for at, (move, found) in sorted(self._found.items())
+            if at < len(history) and history[at].move.text == move
+        ]
+
+    def new_game(self) -> None:
+        """Another game lies on the table."""
+        self._job.set()
+        self._found.clear()
+        self.thinking = False
 
     def close(self) -> None:
         """Think no more."""
@@ -107,9 +118,12 @@ class Coach:
 
         def look(stopped: Callable[[], bool]) -> Callable[[], None]:
             found = judge(before, account.move, self._player, self._seed(before), stopped)
-            return lambda: self._found.append((account, found))
+            return partial(self._note, len(before.history), found)
 
         self._begin(look)
+
+    def _note(self, at: int, found: Judgement) -> None:
+        self._found[at] = found.move.text, found
 
     @property
     def _player(self) -> Any:
@@ -139,14 +153,15 @@ class Coach:
             return
         except Exception as error:
             _log.debug("the coach failed", exc_info=True)
-            text = whole_sentence(str(error)) if isinstance(error, KnarrError) else ""
-            tell = lambda: self._failed(text)  # noqa: E731
-        with self._party.desk.lock:
-            if job.is_set():
-                return
-            self.thinking = False
-            tell()
-            self._party.redraw()
+            tell = partial(self._failed, str(error) if isinstance(error, KnarrError) else "")
+        self._party.post.do(partial(self._hand_in, job, tell))
+
+    def _hand_in(self, job: threading.Event, tell: Callable[[], None]) -> None:
+        if job.is_set():
+            return
+        self.thinking = False
+        tell()
+        self._party.redraw()
 
     def _failed(self, text: str) -> None:
-        self.advice = text or _("The coach has nothing to say.")
+        self.advice = whole_sentence(text) or _("The coach has nothing to say.")

@@ -65,6 +65,8 @@ def take_over(party: Party, wish: Wish) -> Answer:
 def stand_in(party: Party, wish: Wish) -> Answer:
     """A strategy plays the rest of this turn for a person."""
     act, game = party.desk.game.to_act, party.desk.game
+    if party.follows:
+        raise KnarrError(_("at a real table, the moves are made there"))
     if act is None or not party.seats[act.seat].person:
         raise KnarrError(_("it is not your turn"))
     if game.future:
@@ -80,6 +82,8 @@ def stand_in(party: Party, wish: Wish) -> Answer:
 def take_back(party: Party, wish: Wish) -> Answer:
     """Back to the last decision of a person; another move there needs no second word."""
     desk = party.desk
+    if party.follows:
+        return party.following.take_back()
     found = last_decision(desk.game, party.persons or range(len(party.seats)))
     if found is None:
         raise KnarrError(_("there is no decision of yours to take back"))
@@ -99,6 +103,8 @@ def take_back(party: Party, wish: Wish) -> Answer:
 def again(party: Party, wish: Wish) -> Answer:
     """Deal a new game to the same players under the same rules."""
     old = party.desk.game
+    if party.follows:
+        raise KnarrError(_("at a real table, the cards are dealt there"))
     game = Game(old.players, old.rules)
     party.desk.lay(game)
     party.desk.settle()
@@ -118,10 +124,12 @@ def hint(party: Party, wish: Wish) -> Answer:
     game = party.desk.game
     if game.over:
         raise KnarrError(_("the game is over: there is no move to look for"))
-    if party.desk.blind or party.desk.held():
+    if not party.mine():
         raise KnarrError(_("the coach helps with your own decisions: this one is not yours"))
     party.coach.hint(game)
-    return Answer(_("{coach} looks for a move.").format(coach=party.coach.name))
+    if party.coach.thinking:
+        return Answer(_("The coach looks for a move: {coach}.").format(coach=party.coach.name))
+    return Answer(_("The coach has a hint."))
 
 
 def coach(party: Party, wish: Wish) -> Answer:
@@ -139,7 +147,7 @@ def coach(party: Party, wish: Wish) -> Answer:
 def ready(party: Party) -> str:
     """What to do first, in a sentence."""
     desk = party.desk
-    if desk.game.over or desk.game.history:
+    if desk.game.over or desk.game.history or party.follows:
         return _("Ready: choose a move, or step through the game.")
     opponents = [one for one in party.seats if not one.person]
     if len(opponents) == 1 and party.due() is None:
@@ -160,5 +168,8 @@ HANDLERS: dict[str, Callable[[Party, Wish], Answer]] = {
     "calm": calm,
     "hint": hint,
     "coach": coach,
+    "follow": lambda party, wish: party.following.start(wish),
+    "turned": lambda party, wish: party.following.turned(wish),
+    "unturned": lambda party, wish: party.following.unturned(),
 }
 """What a message may ask for, by its word ``do``."""

@@ -54,7 +54,7 @@ class Sitter:
     def choose(
         self, game: Game, chance: random.Random, stopped: Callable[[], bool] = never
     ) -> Move:
-        """The move for the seat that must decide; see `knarr.deciding.decide` for what it raises."""
+        """The move for the seat that must decide; raises what `knarr.deciding.decide` does."""
         assert self.player is not None
         if self.slip and chance.random() < self.slip:
             return chance.choice(game.legal_moves)
@@ -86,7 +86,9 @@ LEVELS = (
 )
 _ROLLOUTS = (50, 200, 800)
 SEARCHES = tuple(
-    Sitter(f"montecarlo {count}", f"montecarlo {count}", sentence_of(MonteCarlo()), MonteCarlo(count))
+    Sitter(
+        f"montecarlo {count}", f"montecarlo {count}", sentence_of(MonteCarlo()), MonteCarlo(count)
+    )
     for count in _ROLLOUTS
 )
 BY_NAME = tuple(
@@ -121,9 +123,9 @@ class Menu:
         if isinstance(who, str) and who not in STRATEGIES:
             levels = ", ".join(one.key for one in LEVELS)
             raise KnarrError(
-                _("{name} is no opponent: choose a level ({levels}) or a strategy ({names})").format(
-                    name=repr(who[:LONGEST_NAME]), levels=levels, names=", ".join(STRATEGIES)
-                )
+                _(
+                    "{name} is no opponent: choose a level ({levels}) or a strategy ({names})"
+                ).format(name=repr(who[:LONGEST_NAME]), levels=levels, names=", ".join(STRATEGIES))
             )
         return self._add(strategy(who))
 

@@ -9,17 +9,21 @@ import logging
 import random
 import threading
 import time
+from functools import partial
 from typing import Any
 from weakref import WeakSet
 
 from knarr.deciding import CannotDecide
+from knarr.follow import Followed
 from knarr.game import Game
 from knarr.language import _
 from knarr.moves import Move
 from knarr.rollouts import Stopped
 from knarr.words import sentence
 from knarr_widgets.board.coaching import Coach
+from knarr_widgets.board.following import Following
 from knarr_widgets.board.levels import Menu, Sitter
+from knarr_widgets.board.posting import Post
 from knarr_widgets.page.answers import Answer, whole_sentence
 from knarr_widgets.stepper.desk import OPEN, TURN, Desk
 
@@ -67,8 +71,11 @@ class Party:
         self._heard = time.monotonic()
         self._said: list[str] = []
         self.boards: WeakSet[Any] = WeakSet()
+        self.post = Post(desk.lock)
         self.coach = Coach(self)
-        self.look_as_usual()
+        self.following = Following(desk)
+        if not self.follows:
+            self.look_as_usual()
 
     # -- seats --------------------------------------------------------------------------------
 
@@ -109,14 +116,28 @@ class Party:
         """
         game = self.desk.game
         act = game.to_act
-        if act is None or game.future or self.sitter(act.seat).person:
+        if act is None or game.future or self.follows or self.sitter(act.seat).person:
             return None
         return act.seat
+
+    def mine(self) -> bool:
+        """Whether the decision that is due is that of a person whose hand is seen here."""
+        game = self.desk.game
+        if isinstance(game, Followed):
+            return not game.over and not self.held() and self.desk.seat == game.me
+        return not game.over and not self.desk.blind and self.due() is None
+
+    @property
+    def follows(self) -> bool:
+        """Whether the game is played at a real table."""
+        return isinstance(self.desk.game, Followed)
 
     # -- the desk -----------------------------------------------------------------------------
 
     def held(self) -> str:
-        """Why no move can be made by hand: an opponent is about to."""
+        """Why no move can be made by hand: an opponent is about to, or a card is to be told."""
+        if self.following.pending:
+            return _("say first which card was turned up")
         seat = self.due()
         if seat is None:
             return ""
@@ -125,13 +146,19 @@ class Party:
             level=sitter.label, name=name
         )
 
+    def asks(self, move: Move) -> Answer | None:
+        """At a real table: which card a move turned up."""
+        return self.following.begin(move)
+
     def fit(self) -> None:
         """Something was done at the desk: another game may lie there, somebody may be due."""
         game = self.desk.game
         if game is not self._game:
             self._game = game
+            self.coach.new_game()
             self._take_seats(len(game.players))
         self._look = self.desk.look
+        self.following.fit()
         self.coach.forget()
         self.wake()
 
@@ -140,13 +167,14 @@ class Party:
         had = len(self.seats)
         self.seats = [*self.seats[:count], *[self.usual] * (count - had)]
         self.stand_in, self.paused, self.fault = None, False, ""
-        if self._look != OPEN:
+        if self._look != OPEN and not self.follows:
             self.look_as_usual()
 
     # -- play ---------------------------------------------------------------------------------
 
     def hear(self) -> None:
         """A page is there."""
+        self.post.note()
         self._watched = True
         self._heard = time.monotonic()
 
@@ -196,12 +224,11 @@ class Party:
     def wait(self, seconds: float | None = None) -> bool:
         """Wait until the opponents have played; False if that takes longer than `seconds`."""
         end = None if seconds is None else time.monotonic() + seconds
-        while (thread := self._thread) is not None and thread.is_alive():
-            thread.join(None if end is None else max(end - time.monotonic(), 0.0))
-            if thread.is_alive():
-                return False
-            if thread is self._thread:
-                return True
+        with self.post.direct():
+            while (thread := self._thread) is not None and thread.is_alive():
+                thread.join(None if end is None else max(end - time.monotonic(), 0.0))
+                if thread.is_alive():
+                    return False
         return True
 
     def _work(self, turn: Turn) -> None:
@@ -225,10 +252,7 @@ class Party:
                 _log.debug("an opponent failed", exc_info=True)
                 move, fault = None, _("{name} cannot go on").format(name=sitter.label)
             rest = max(self._rest() - (time.monotonic() - began), 0.0)
-            with self.desk.lock:
-                if turn.stopped():
-                    return
-                self._act(turn, seat, move, fault)
+            self.post.do(partial(self._act, turn, seat, move, fault))
 
     def _rest(self) -> float:
         return 0.0 if self.calm else self.pace
@@ -246,9 +270,12 @@ class Party:
 
     def _act(self, turn: Turn, seat: int, move: Move | None, fault: str) -> None:
         """Do what was decided, under the lock, and tell everybody."""
+        if turn.stopped():
+            return
         game, name = self.desk.game, self.desk.name(seat)
         if move is None:
             self.paused, self.thinking, self.fault = True, False, whole_sentence(fault)
+            turn.over.set()
             self.desk.tell(None, Answer(self.fault, "no"))
             return
         account = game.play(move)
@@ -262,4 +289,3 @@ class Party:
     def _told(self, more: bool) -> str:
         """What was just done; at the end, all that was done since a person's turn."""
         return self._said[-1] if more else " ".join(self._said)
-

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
+from knarr.cards import COPIES, KINDS, PLAYERS
 from knarr.coach import WINS, Judgement
+from knarr.follow import Followed
 from knarr.language import _
-from knarr.maths import payouts
+from knarr.maths import Pool, next_card, payouts
 from knarr.words import gains_words
 from knarr_widgets.board.party import Party
 from knarr_widgets.board.taking import last_decision
@@ -15,7 +18,6 @@ from knarr_widgets.page.answers import short, whole_sentence
 
 def board(party: Party) -> dict[str, Any]:
     """Seats, who thinks, the coach and the trades."""
-    desk = party.desk
     due = party.due()
     return {
         "seats": _seats(party),
@@ -25,18 +27,24 @@ def board(party: Party) -> dict[str, Any]:
         "thinking": party.thinking,
         "paused": party.paused,
         "calm": party.calm,
-        "mine": not desk.blind and due is None and not desk.game.over,
+        "mine": party.mine(),
         "canTakeBack": _can_take_back(party),
         "coach": _coach(party),
-        "trades": [] if desk.blind or due is not None else _trades(party),
+        "trades": _trades(party) if party.mine() or party.follows else [],
+        "follow": _follow(party),
+        "copies": {str(count): dict(zip(KINDS, kinds, strict=True)) for count, kinds in _copies()},
     }
+
+
+def _copies() -> list[tuple[int, list[int]]]:
+    """The copies of every viking, by the number of players."""
+    return [(count, [int(copies) for copies in COPIES[count]]) for count in PLAYERS]
 
 
 def _seats(party: Party) -> list[dict[str, str]]:
     names = zip(party.desk.game.players, party.seats, strict=True)
     return [
-        {"name": short(name), "key": sitter.key, "about": _(sitter.about)}
-        for name, sitter in names
+        {"name": short(name), "key": sitter.key, "about": _(sitter.about)} for name, sitter in names
     ]
 
 
@@ -53,6 +61,8 @@ def _doing(party: Party, due: int | None) -> str:
 
 
 def _can_take_back(party: Party) -> bool:
+    if party.follows:
+        return party.desk.game.can_undo
     seats = party.persons or range(len(party.seats))
     return last_decision(party.desk.game, seats) is not None
 
@@ -85,6 +95,31 @@ def _sums(coach: str, judged: list[Judgement]) -> str:
     less = sum(one.difference.value for one in judged)
     text = _("So far {same} of {seen} decisions as {coach}; {points} points less by its values.")
     return text.format(same=same, seen=seen, coach=coach, points=f"{less:.1f}")
+
+
+def _follow(party: Party) -> dict[str, Any]:
+    """The question that is open, and what the next viking may be."""
+    game = party.desk.game
+    if not isinstance(game, Followed):
+        return {"on": False, "question": {}, "odds": [], "me": ""}
+    return {
+        "on": True,
+        "me": party.desk.name(game.me),
+        "question": party.following.shown(),
+        "odds": _odds(game),
+    }
+
+
+def _odds(game: Followed) -> list[list[list[str]]]:
+    """The chances of the next viking, by colour and by asset, in percent."""
+    view = game.view()
+    cards = Pool(game.next_viking(), view.deck, Counter(view.discard))
+    if not cards.in_all:
+        return []
+    return [
+        [[name, f"{100 * float(share):.0f} %"] for name, share in next_card(cards, by).items()]
+        for by in ("colour", "asset")
+    ]
 
 
 def _trades(party: Party) -> list[dict[str, Any]]:

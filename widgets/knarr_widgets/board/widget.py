@@ -9,6 +9,7 @@ import traitlets
 
 from knarr.bots import Strategy
 from knarr.errors import KnarrError, show
+from knarr.follow import Followed
 from knarr.game import Game
 from knarr.rules import Rules
 from knarr_widgets.board import bundle, handling, showing
@@ -109,8 +110,11 @@ class Board(TurnStepper):
                 super().receive(message)
 
     def _act(self, do: Any, message: object) -> Answer:
-        if do == "play":
-            return self._play(message)
+        if do in ("play", "turned"):
+            return self._play(do, message)
+        return self._handle(do, message)
+
+    def _handle(self, do: Any, message: object) -> Answer:
         if not isinstance(do, str) or do not in handling.HANDLERS:
             return super()._act(do, message)
         try:
@@ -118,15 +122,26 @@ class Board(TurnStepper):
         except KnarrError as error:
             return refused(error, self.game.players)
 
-    def _play(self, message: object) -> Answer:
+    def _play(self, do: str, message: object) -> Answer:
         """Play a person's move, and have the coach look at it."""
         desk, coach = self._desk, self._party.coach
         before, acts = desk.game.copy(), len(desk.game.history)
-        answer = super()._act("play", message)
+        answer = self._handle(do, message)
         history = desk.game.history
-        if answer.tone == "ok" and len(history) == acts + 1:
+        if answer.tone == "ok" and len(history) == acts + 1 and self._judged(history[-1].seat):
             coach.look_at(before, history[-1])
         return answer
+
+    def _judged(self, seat: int) -> bool:
+        """Whether the coach looks at a seat's moves: at a real table, only at your own."""
+        game = self.game
+        return not isinstance(game, Followed) or game.me == seat
+
+    def _save(self) -> Answer:
+        answer, game = super()._save(), self.game
+        if not isinstance(game, Followed):
+            return answer
+        return Answer(f"{answer.text} {self._party.following.assumed()}".strip())
 
     def _draw_first(self, answer: Answer) -> None:
         """Show all that has changed, with an answer of any tone."""

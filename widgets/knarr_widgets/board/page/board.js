@@ -3,13 +3,17 @@ import { coach } from "./coach.js";
 import { el } from "../../page/dom.js";
 import { inLanguage } from "../../page/language.js";
 import { people } from "./people.js";
+import { setUp } from "./setup.js";
+import { turned } from "./turned.js";
 import { stepper } from "../../stepper/page/stepper.js";
 
 const HEARTBEAT = 30000;
 
 function extend({ model, send, choices }) {
-  const who = people(send);
+  const who = people(send, () => table.open());
   const help = coach(send);
+  const table = setUp(send);
+  const cards = turned(send);
   const high = el("div", { class: "kb-high" });
   const low = el("div", { class: "kb-low" }, help.desk);
   const here = () => model.send({ do: "here", id: 0 });
@@ -25,12 +29,14 @@ function extend({ model, send, choices }) {
 
   return {
     name: "knarr-board",
-    above: [who.element, high],
+    above: [who.element, table.element, cards.element, high],
     side: [low],
     traits: ["board"],
     show(state) {
       const board = model.get("board");
       who.show(board, state);
+      table.show(board, state);
+      cards.show(board, state);
       help.show(board, state);
     },
     /** What the coach says stands beside the moves, or above the tabs of a narrow page. */

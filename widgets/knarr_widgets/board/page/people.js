@@ -2,8 +2,8 @@
 import { el } from "../../page/dom.js";
 import { _ } from "../../page/language.js";
 
-/** The element, and `show(board, state)`. */
-export function people(send) {
+/** The element, and `show(board, state)`; `follow()` opens the set-up of a real table. */
+export function people(send, follow) {
   const seats = el("div", { class: "kb-seats", role: "group", "aria-label": _("Who plays") });
   const doing = el("p", { class: "kb-doing" });
   const button = (words, message, kind = "kn-small") => el("button", {
@@ -17,12 +17,13 @@ export function people(send) {
   const again = button(_("Play again"), { do: "again" }, "kn-main");
   const replay = button(_("Replay it"), { do: "go", to: 0 });
   const save = button(_("Save it"), { do: "save" });
+  const real = el("button", { type: "button", class: "kn-small", onclick: follow }, _("Follow a real table …"));
   const pauses = el("input", {
     type: "checkbox", onchange: () => send({ do: "calm", on: !pauses.checked }),
   });
   const slow = el("label", { class: "kn-check kb-pauses" }, pauses, _("Pause between their acts"));
   const element = el("section", { class: "kb-people", "aria-label": _("Players") },
-    seats, el("div", { class: "kb-buttons" }, doing, stop, goOn, over, again, replay, save, back, forMe, slow));
+    seats, el("div", { class: "kb-buttons" }, doing, stop, goOn, over, again, replay, save, back, forMe, slow, real));
   let menu = "";
   let selects = [];
 
@@ -40,6 +41,7 @@ export function people(send) {
 
   function show(board, state) {
     build(board);
+    seats.hidden = board.follow.on;
     board.seats.forEach(({ key, about }, seat) => {
       selects[seat].value = key;
       selects[seat].title = about;
@@ -51,10 +53,11 @@ export function people(send) {
     visible(stop, due && board.thinking);
     visible(goOn, due && !board.thinking);
     visible(over, due);
-    for (const one of [again, replay, save]) visible(one, state.over);
+    for (const one of [replay, save]) visible(one, state.over);
+    visible(again, state.over && !board.follow.on);
     back.setAttribute("aria-disabled", String(!board.canTakeBack));
-    visible(forMe, board.mine && state.at === state.total);
-    visible(slow, board.seats.some(({ key }) => key !== "person"));
+    visible(forMe, board.mine && state.at === state.total && !board.follow.on);
+    visible(slow, !board.follow.on && board.seats.some(({ key }) => key !== "person"));
     pauses.checked = !board.calm;
   }
 
