@@ -51,7 +51,7 @@ def figure(value: float) -> str:
 
 def percent(share: float) -> str:
     """A share in percent."""
-    return f"{100 * share:.0f} %"
+    return f"{100 * share:.0f}\N{NO-BREAK SPACE}%"
 
 
 # -- by values --------------------------------------------------------------------------------

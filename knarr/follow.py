@@ -16,8 +16,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from knarr.account import Account
-from knarr.agreed import checked_rules, player_names
-from knarr.cards import COLOURS, COPIES, DESTINATIONS, HAND, KIND_NUMBER, KINDS
+from knarr.cards import COLOURS, DESTINATIONS, HAND, KIND_NUMBER, KINDS
 from knarr.errors import IllegalMove, KnarrError, WrongCard
 from knarr.game import Game
 from knarr.kernel import chance
@@ -25,9 +24,8 @@ from knarr.kernel.entry import play_move
 from knarr.language import _
 from knarr.memory import Memory, Snapshot, state_in
 from knarr.moves import Move, Recruit, as_move, move_of
-from knarr.record import FORMAT, VERSION
 from knarr.reveal import Card, give
-from knarr.rules import Rules
+from knarr.standins import Act, Cards, cards_in, cards_of, deal_hands, from_hidden
 from knarr.state import NONE, State
 from knarr.view import View
 
@@ -36,9 +34,6 @@ if TYPE_CHECKING:
 
 CREW = "crew"
 """The place of a viking that is drawn into a crew."""
-
-Cards = tuple[Card, ...]
-Act = tuple[Move, Cards]
 
 
 @dataclass(frozen=True)
@@ -56,8 +51,8 @@ class Question:
 class Followed(Game):
     """A game that seat `me` follows; a `Game` in everything else.
 
-    Made by `follow`, or from a whole game by `followed`. Every move is told with the cards that it
-    turns up (`Game.play` with `reveal`); `question` says which card is needed next.
+    Made by `realtable.follow`, or from a whole game by `followed`. Every move is told with the
+    cards that it turns up (`Game.play` with `reveal`); `question` says which one is needed next.
     """
 
     me: int
@@ -90,7 +85,7 @@ class Followed(Game):
 
     def assumed(self) -> list[tuple[int, str]]:
         """Cards of the first hands that nobody has shown, as (seat, stand-in)."""
-        shown = _from_hidden(self._done, self.me)
+        shown = from_hidden(self._done, self.me)
         first = state_in(self.first)
         found = []
         for seat in self._others():
@@ -246,44 +241,22 @@ class Followed(Game):
     # -- the stand-ins ------------------------------------------------------------------------
 
     def _acts(self) -> list[Act]:
-        return [(account.move, _cards_of(account)) for account in self._done]
+        return [(account.move, cards_of(account)) for account in self._done]
 
     def _again(self, acts: Sequence[Act], next_act: Act | None = None) -> Game:
         """A game of the same acts, with stand-ins that leave room for them and for `next_act`."""
         every = [*acts, *([next_act] if next_act else [])]
         memory = Memory(self._bare)
-        self._deal_hands(memory.state, every)
+        deal_hands(memory.state, self.me, self._shown_in(every), cards_in(every))
         game = Game.at_snapshot(self.players, self.rules, self.seed, memory.snapshot())
         game.from_set_up = True
         for move, cards in acts:
             game.play(move, cards)
         return game
 
-    def _deal_hands(self, s: State, acts: Sequence[Act]) -> None:
-        """Give the others the cards that they have shown, and stand-ins for the rest."""
-        shown = self._shown_in(acts)
-        free = {kind: int(count) for kind, count in enumerate(s.deck)}
-        drawn = [card for _move, cards in acts for card in cards if isinstance(card, str)]
-        deck = sum(free.values()) - HAND * len(self._others())
-        for card in [*(c for cards in shown.values() for c in cards), *drawn[:deck]]:
-            free[KIND_NUMBER[card]] -= 1
-            if free[KIND_NUMBER[card]] < 0:
-                raise KnarrError(
-                    _("{card}: every copy is accounted for, so it cannot come").format(card=card)
-                )
-        rest = [kind for kind in free for _copy in range(free[kind])]
-        for seat in self._others():
-            hand = [KIND_NUMBER[card] for card in shown[seat]]
-            while len(hand) < HAND:
-                hand.append(rest.pop())
-            for slot, kind in enumerate(hand):
-                s.hand[seat, slot] = kind
-                s.deck[kind] -= 1
-                s.deck_size -= 1
-
     def _shown_in(self, acts: Sequence[Act]) -> dict[int, list[str]]:
         """The cards of the first hands that the acts show; the last may not be done yet."""
-        shown = _from_hidden(self._done, self.me)
+        shown = from_hidden(self._done, self.me)
         if len(acts) == len(self._done):
             return shown
         move, seat, s = acts[-1][0], self._to_act(), self.state
@@ -292,27 +265,6 @@ class Followed(Game):
             if (KIND_NUMBER[move.viking], 1) not in held:
                 shown[seat].append(move.viking)
         return shown
-
-
-def _from_hidden(done: Sequence[Account], me: int) -> dict[int, list[str]]:
-    """By seat, the cards that others have played and had not taken from the board before."""
-    shown: dict[int, list[str]] = {seat: [] for seat in range(4) if seat != me}
-    known: dict[int, Counter[str]] = {seat: Counter() for seat in shown}
-    for account in done:
-        move, seat = account.move, account.seat
-        if seat == me or not isinstance(move, Recruit):
-            continue
-        if known[seat][move.viking]:
-            known[seat][move.viking] -= 1
-        else:
-            shown[seat].append(move.viking)
-        known[seat][account.taken or ""] += 1
-    return shown
-
-
-def _cards_of(account: Account) -> Cards:
-    """The cards that an act turned up, in the order in which `Game.play` takes them."""
-    return (*account.drawn, *(card for _place, card in account.revealed if card is not None))
 
 
 def _which_land(memory: Memory) -> Question:
@@ -340,58 +292,5 @@ def followed(game: Game, me: int) -> Followed:
     made._begin(game.players, game.rules, game.seed, Memory(game.first))
     made.me, made._bare = me, memory.snapshot()
     for account in game.history:
-        made.play(account.move, _cards_of(account))
+        made.play(account.move, cards_of(account))
     return made
-
-
-def follow(
-    players: int | Sequence[str],
-    me: int,
-    setup: Mapping[str, Any],
-    rules: Rules | None = None,
-) -> Followed:
-    """Begin to follow a table from its set-up, which is that of a record but for the others' hands.
-
-    `setup` has ``board``, ``trading``, ``influence``, ``crew`` by seat and ``hand``: the three
-    cards of seat `me` alone. Raises `KnarrError`.
-    """
-    names, rules = player_names(players), checked_rules(rules)
-    if me not in range(len(names)):
-        raise KnarrError(_("there is no seat {seat}").format(seat=me))
-    hand = setup.get("hand")
-    hands = _stand_ins(setup, len(names))
-    hands[me] = hand
-    record = {
-        "format": FORMAT,
-        "version": VERSION,
-        "players": list(names),
-        "rules": {
-            "ship": rules.ship,
-            "artifacts": list(rules.artifacts),
-            "trade_before_reputation": rules.trade_before_reputation,
-        },
-        "setup": {**setup, "hand": hands},
-        "turns": [],
-        "result": None,
-    }
-    return followed(Game.from_record(record), me)
-
-
-def _stand_ins(setup: Mapping[str, Any], players: int) -> list[Any]:
-    """Hands of cards that the set-up does not name; whatever is wrong with it is told later."""
-    left = Counter({kind: int(count) for kind, count in zip(KINDS, COPIES[players], strict=True)})
-    left.subtract(card for card in _named(setup) if card in left)
-    free = list(left.elements())
-    return [[free.pop() if free else None for _slot in range(HAND)] for _seat in range(players)]
-
-
-def _named(value: Any) -> Iterable[str]:
-    """Every text in a set-up."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping):
-        for part in value.values():
-            yield from _named(part)
-    elif isinstance(value, Sequence):
-        for part in value:
-            yield from _named(part)

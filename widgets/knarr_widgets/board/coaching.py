@@ -14,6 +14,7 @@ from knarr.coach import Judgement, advise, judge
 from knarr.errors import KnarrError
 from knarr.game import Game
 from knarr.language import _
+from knarr.moves import EndTurn
 from knarr.rollouts import Stopped
 from knarr_widgets.board.levels import KNOWN, Sitter
 from knarr_widgets.page.answers import whole_sentence
@@ -123,6 +124,8 @@ class Coach:
         self._begin(look)
 
     def _note(self, at: int, found: Judgement) -> None:
+        if found.agrees and isinstance(found.move, EndTurn):
+            return  # what was said of the action before it is of more interest
         self._found[at] = found.move.text, found
 
     @property

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from knarr.cards import ARTIFACTS, COLOURS, HAND, SHIPS
+from knarr.coach_words import percent
 from knarr.errors import KnarrError
-from knarr.follow import CREW, Followed, Question, follow
+from knarr.follow import CREW, Followed, Question
 from knarr.language import _, ngettext
 from knarr.moves import Move
+from knarr.realtable import follow
 from knarr.reveal import Card
 from knarr.rules import Rules
 from knarr_widgets.page.answers import Answer
@@ -149,9 +151,7 @@ class Following:
             "text": self._words(pending),
             "move": pending.move.text,
             "given": [str(card) for card in pending.given],
-            "cards": [
-                [card, count, f"{100 * count / total:.0f} %"] for card, count in cards.items()
-            ],
+            "cards": [[card, count, percent(count / total)] for card, count in cards.items()],
         }
 
     def assumed(self) -> str:

@@ -22,10 +22,10 @@ from knarr.rollouts import Stopped
 from knarr.words import sentence
 from knarr_widgets.board.coaching import Coach
 from knarr_widgets.board.following import Following
-from knarr_widgets.board.levels import Menu, Sitter
 from knarr_widgets.board.posting import Post
+from knarr_widgets.board.seating import Seating
 from knarr_widgets.page.answers import Answer, whole_sentence
-from knarr_widgets.stepper.desk import OPEN, TURN, Desk
+from knarr_widgets.stepper.desk import Desk
 
 SILENCE_SECONDS = 90.0
 """The opponents rest when a page that was there has not been heard for so long."""
@@ -44,70 +44,31 @@ class Turn:
         return self.over.is_set()
 
 
-class Party:
+class Party(Seating):
     """Who sits where at a desk, and what they do when it is their turn.
 
     `pace` is the least number of seconds from one act of theirs to the next.
     """
 
     def __init__(self, desk: Desk, against: Any, pace: float) -> None:
-        self.menu = Menu()
-        self.desk = desk
-        self.seats = self.menu.seats(against, len(desk.game.players))
-        self.usual = self.seats[-1]
-        """Who takes the seats of a game with more players."""
+        super().__init__(desk, against)
         self.pace = pace
         self.calm = False
-        self.paused = False
-        self.fault = ""
-        self.stand_in: tuple[int, int, Sitter] | None = None
         self.thinking = False
         self._game = desk.game
-        self._look = desk.look
         self._turn: Turn | None = None
         self._thread: threading.Thread | None = None
         self._closed = False
         self._watched = False
+        self._about: tuple[Any, ...] = ()
         self._heard = time.monotonic()
         self._said: list[str] = []
         self.boards: WeakSet[Any] = WeakSet()
         self.post = Post(desk.lock)
         self.coach = Coach(self)
         self.following = Following(desk)
-        if not self.follows:
-            self.look_as_usual()
 
-    # -- seats --------------------------------------------------------------------------------
-
-    @property
-    def persons(self) -> list[int]:
-        """The seats at which persons sit."""
-        return [seat for seat, sitter in enumerate(self.seats) if sitter.person]
-
-    def sitter(self, seat: int) -> Sitter:
-        """Who decides for a seat: who has it, or who stands in for this turn."""
-        if self.stand_in is not None and self.stand_in[:2] == (seat, self.desk.game.turn):
-            return self.stand_in[2]
-        return self.seats[seat]
-
-    def sit(self, seat: int, sitter: Sitter) -> None:
-        """Give a seat to somebody else."""
-        self.seats[seat] = sitter
-        if not sitter.person:
-            self.usual = sitter
-        self.stand_in, self.paused, self.fault = None, False, ""
-        self.look_as_usual()
-
-    def look_as_usual(self) -> None:
-        """Look as the only person here; nobody's hand is shown to others who play at one screen."""
-        persons, desk = self.persons, self.desk
-        if len(persons) == 1:
-            desk.look = str(persons[0])
-        elif not persons:
-            desk.look = OPEN
-        elif desk.look not in (OPEN, TURN):
-            desk.look = TURN
-        self._look = desk.look
+    # -- whose turn it is ----------------------------------------------------------------------
 
     def due(self) -> int | None:
         """The seat that must decide now if it is not a person's; None also off the end of the line.
@@ -126,11 +87,6 @@ class Party:
         if isinstance(game, Followed):
             return not game.over and not self.held() and self.desk.seat == game.me
         return not game.over and not self.desk.blind and self.due() is None
-
-    @property
-    def follows(self) -> bool:
-        """Whether the game is played at a real table."""
-        return isinstance(self.desk.game, Followed)
 
     # -- the desk -----------------------------------------------------------------------------
 
@@ -156,19 +112,12 @@ class Party:
         if game is not self._game:
             self._game = game
             self.coach.new_game()
-            self._take_seats(len(game.players))
-        self._look = self.desk.look
+            self.take_seats(len(game.players))
+        self.look = self.desk.look
         self.following.fit()
         self.coach.forget()
-        self.wake()
-
-    def _take_seats(self, count: int) -> None:
-        """The same sitters at another game; more of the usual opponents where it has more seats."""
-        had = len(self.seats)
-        self.seats = [*self.seats[:count], *[self.usual] * (count - had)]
-        self.stand_in, self.paused, self.fault = None, False, ""
-        if self._look != OPEN and not self.follows:
-            self.look_as_usual()
+        if self._about != self._place():
+            self.wake()
 
     # -- play ---------------------------------------------------------------------------------
 
@@ -178,8 +127,16 @@ class Party:
         self._watched = True
         self._heard = time.monotonic()
 
+    def _place(self) -> tuple[Any, ...]:
+        """Where the game stands, and who is to play there: a thought about another is of no use."""
+        game, due = self.desk.game, self.due()
+        last = id(game.history[-1]) if game.history else 0
+        sitter = None if due is None else self.sitter(due)
+        return id(game), len(game.history), last, len(game.future), due, sitter, self.paused
+
     def wake(self) -> None:
         """Begin anew with what is due; what was thought about before does not count."""
+        self._about = self._place()
         if self._turn is not None:
             self._turn.over.set()
             self._turn = None
@@ -213,6 +170,8 @@ class Party:
         """Nobody plays any more."""
         self._closed = True
         self.coach.close()
+        if self.desk.players is self:
+            self.desk.players = None
         if self._turn is not None:
             self._turn.over.set()
 
@@ -282,6 +241,7 @@ class Party:
         self._said.append(f"{name}: {sentence(account, game.players)}")
         more = self.due() is not None
         self.thinking = more
+        self._about = self._place()
         self.desk.tell(None, Answer(self._told(more)))
         if not more:
             turn.over.set()

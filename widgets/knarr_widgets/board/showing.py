@@ -7,6 +7,7 @@ from typing import Any
 
 from knarr.cards import COPIES, KINDS, PLAYERS
 from knarr.coach import WINS, Judgement
+from knarr.coach_words import percent
 from knarr.follow import Followed
 from knarr.language import _
 from knarr.maths import Pool, next_card, payouts
@@ -50,6 +51,9 @@ def _seats(party: Party) -> list[dict[str, str]]:
 
 def _doing(party: Party, due: int | None) -> str:
     """What the opponent who is to play does, in a sentence."""
+    game = party.desk.game
+    if isinstance(game, Followed):
+        return _("You follow this table as {name}.").format(name=party.desk.name(game.me))
     if due is None:
         return ""
     shown = {"name": party.desk.name(due), "level": party.sitter(due).label}
@@ -93,7 +97,7 @@ def _sums(coach: str, judged: list[Judgement]) -> str:
         text = _("So far {same} of {seen} decisions as {coach}.")
         return text.format(same=same, seen=seen, coach=coach)
     less = sum(one.difference.value for one in judged)
-    text = _("So far {same} of {seen} decisions as {coach}; {points} points less by its values.")
+    text = _("So far {same} of {seen} decisions as {coach}; {points} points missed by its values.")
     return text.format(same=same, seen=seen, coach=coach, points=f"{less:.1f}")
 
 
@@ -117,7 +121,7 @@ def _odds(game: Followed) -> list[list[list[str]]]:
     if not cards.in_all:
         return []
     return [
-        [[name, f"{100 * float(share):.0f} %"] for name, share in next_card(cards, by).items()]
+        [[name, percent(float(share))] for name, share in next_card(cards, by).items()]
         for by in ("colour", "asset")
     ]
 

@@ -49,7 +49,7 @@ export function people(send, follow) {
     const due = board.due !== null;
     doing.textContent = board.doing;
     doing.toggleAttribute("data-thinking", board.thinking);
-    visible(doing, due);
+    doing.hidden = !board.doing;
     visible(stop, due && board.thinking);
     visible(goOn, due && !board.thinking);
     visible(over, due);

@@ -27,7 +27,7 @@ export function turned(send) {
     if (!question.text) return;
     title.textContent = question.text;
     cards.setAttribute("aria-label", question.text);
-    cards.replaceChildren(...question.cards.map((card) => button(card, send)));
+    cards.replaceChildren(...question.cards.map((card) => cardButton(card, send)));
     title.focus({ preventScroll: true }); // the answer to a click: the question is where one goes on
     ask.scrollIntoView({ block: "nearest" });
   }
@@ -35,7 +35,7 @@ export function turned(send) {
   return { element, show };
 }
 
-function button([card, count, share], send) {
+function cardButton([card, count, share], send) {
   const land = typeof card === "number";
   const name = land ? _("destination {number}", { number: card }) : cardWords(card);
   const words = land ? name : _("{card}: {count} may be left, {share}", { card: name, count, share });
@@ -43,5 +43,5 @@ function button([card, count, share], send) {
     type: "button", class: "kb-card", "data-card": card, "aria-label": words, title: words,
     onclick: () => send({ do: "turned", card }),
   }, land ? el("b", {}, String(card)) : drawing(card),
-  land ? null : el("small", {}, `${name} · ${share}`));
+  land ? null : el("small", {}, name), land ? null : el("small", {}, share));
 }
