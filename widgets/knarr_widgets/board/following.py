@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from knarr.agreed import player_names
 from knarr.cards import ARTIFACTS, COLOURS, HAND, SHIPS
 from knarr.coach_words import percent
 from knarr.errors import KnarrError
@@ -56,7 +57,8 @@ class Following:
     def start(self, wish: dict[str, Any]) -> Answer:
         """Begin with a set-up that was entered."""
         names = [name.strip() for name in words(wish, "names", 4, LONGEST_NAME)]
-        me = whole(wish, "me", 0, max(len(names) - 1, 0))
+        player_names(names)
+        me = whole(wish, "me", 0, len(names) - 1)
         rules = Rules(
             choice(wish, "ship", SHIPS),
             words(wish, "artifacts", len(ARTIFACTS), 20),

@@ -58,7 +58,7 @@ class Seating:
             desk.look = str(persons[0])
         elif not persons:
             desk.look = OPEN
-        elif desk.look not in (OPEN, TURN):
+        elif len(persons) < len(self.seats) or desk.look not in (OPEN, TURN):
             desk.look = TURN
         self.look = desk.look
 
