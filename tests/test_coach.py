@@ -1,4 +1,4 @@
-"""The coach: values by independent arithmetic, judgements of what was known, games that are paired."""
+"""The coach: values by independent arithmetic, what a seat knows, games that are paired."""
 
 from __future__ import annotations
 
@@ -321,11 +321,7 @@ def test_a_won_game_is_won() -> None:
     win = Recruit("blue.vp", "blue")
     found = judge(game, win, MonteCarlo(20))
     assert found.value == 1.0 and found.agrees
-    lose = next(m for m in game.legal_moves if m.group == "recruit" and m.viking != "blue.vp")
-    found = judge(game, lose, MonteCarlo(20))
-    assert (
-        found.best_value == 1.0 and found.value is not None and found.value < 1.0
-    ) or found.agrees
+    assert "wins 100" in found.sentence
 
 
 def hidden_swapped(game: Game) -> Game:

@@ -159,7 +159,7 @@ def test_what_cannot_be() -> None:
     with pytest.raises(KnarrError, match="hand"):
         follow(2, 0, {**setup, "hand": None})
     bad = copy.deepcopy(setup) | {"hand": ["red.recruit"] * 3}
-    with pytest.raises(KnarrError, match="no further red.recruit"):
+    with pytest.raises(KnarrError, match=r"no further red\.recruit"):
         follow(2, 0, bad)
     with pytest.raises(KnarrError, match="no seat"):
         follow(2, 5, setup)

@@ -1,4 +1,4 @@
-"""The board: opponents play by themselves, can be stopped and changed, and moves can be taken back."""
+"""The board: opponents play by themselves, can be stopped and changed; moves are taken back."""
 
 from __future__ import annotations
 

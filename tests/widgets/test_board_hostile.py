@@ -1,4 +1,4 @@
-"""A hostile page: ten thousand messages, also while an opponent thinks; nothing raises or changes."""
+"""A hostile page: ten thousand messages, also while an opponent thinks; nothing raises."""
 
 from __future__ import annotations
 
