@@ -153,15 +153,20 @@ def game_judgement(
         return _(
             "{coach} would have played the same: it wins {value} of {games} games (seed {seed})."
         ).format(**shown)
+    if difference.low == difference.high == 0:
+        return _(
+            "{coach} would have played: {move}. After both moves {best} of {games} games are won "
+            "(seed {seed})."
+        ).format(**shown)
     if difference.low > 0:
         return _(
             "{coach} would have played: {move}. After it {best} of {games} games are won, after "
-            "your move {value}: {more} points of percent more (95 % interval {low} to {high}, seed "
+            "your move {value}: {more} percentage points more (95 % interval {low} to {high}, seed "
             "{seed})."
         ).format(**shown)
     return _(
         "{coach} would have played: {move}. After it {best} of {games} games are won, after your "
-        "move {value}: a difference of {more} points of percent (95 % interval {low} to {high}, "
+        "move {value}: a difference of {more} percentage points (95 % interval {low} to {high}, "
         "seed {seed}) that may be chance."
     ).format(**shown)
 

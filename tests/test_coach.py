@@ -321,7 +321,7 @@ def test_a_won_game_is_won() -> None:
     win = Recruit("blue.vp", "blue")
     found = judge(game, win, MonteCarlo(20))
     assert found.value == 1.0 and found.agrees
-    assert "wins 100" in found.sentence
+    assert "100\N{NO-BREAK SPACE}% of 20 games" in found.sentence
 
 
 def hidden_swapped(game: Game) -> Game:

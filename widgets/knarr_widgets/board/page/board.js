@@ -24,8 +24,14 @@ function extend({ model, send, choices }) {
       if (move) help.preview(move.dataset.move);
     });
   }
-  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) send({ do: "calm", on: true });
-  here();
+  let begun = false;
+
+  /** The first time that something is shown. */
+  function begin() {
+    begun = true;
+    here();
+    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) send({ do: "calm", on: true });
+  }
 
   return {
     name: "knarr-board",
@@ -37,6 +43,7 @@ function extend({ model, send, choices }) {
       who.show(board, state);
       table.show(board, state);
       cards.show(board, state);
+      if (!begun) begin();
       help.show(board, state);
     },
     /** What the coach says stands beside the moves, or above the tabs of a narrow page. */
