@@ -169,7 +169,9 @@ def _by_values(game: Game, move: Move, coach: Weigher) -> Judgement:
         return _told(coach, move, move, None, None, text)
     value = values[move]
     best = max(rivals, key=lambda one: rivals[one])
-    idle = move.group == "trade" and rivals[best] < -TIE
+    idle = move.group == "trade" and all(
+        worth < -TIE for one, worth in rivals.items() if one.group == "trade"
+    )
     if idle:
         best = max(values, key=lambda one: values[one] if one.group != "trade" else -math.inf)
         best_value = 0.0

@@ -65,6 +65,7 @@ def test_whole_games_against_every_level(level: str) -> None:
     play_on(one)
     result = one.game.result
     assert result and one.state["over"] and one.board["due"] is None
+    assert "win" in one.answer["text"], "the last seat is an opponent's: it tells the result"
     assert Game.from_record(one.record()).result == result
 
 

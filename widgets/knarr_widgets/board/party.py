@@ -24,7 +24,7 @@ from knarr_widgets.board.coaching import Coach
 from knarr_widgets.board.following import Following
 from knarr_widgets.board.posting import Post
 from knarr_widgets.board.seating import Seating
-from knarr_widgets.page.answers import Answer, whole_sentence
+from knarr_widgets.page.answers import Answer, result_words, whole_sentence
 from knarr_widgets.stepper.desk import Desk
 
 SILENCE_SECONDS = 90.0
@@ -248,4 +248,8 @@ class Party(Seating):
 
     def _told(self, more: bool) -> str:
         """What was just done; at the end, all that was done since a person's turn."""
-        return self._said[-1] if more else " ".join(self._said)
+        if more:
+            return self._said[-1]
+        game, result = self.desk.game, self.desk.game.result
+        end = [f"{result_words(game.players, result)}."] if result else []
+        return " ".join([*self._said, *end])

@@ -17,15 +17,22 @@ export function people(send, follow) {
   const again = button(_("Play again"), { do: "again" }, "kn-main");
   const replay = button(_("Replay it"), { do: "go", to: 0 });
   const save = button(_("Save it"), { do: "save" });
-  const real = el("button", { type: "button", class: "kn-small", onclick: follow }, _("Follow a real table …"));
+  const real = el("button", { type: "button", class: "kn-small", onclick: open }, _("Follow a real table …"));
   const pauses = el("input", {
     type: "checkbox", onchange: () => send({ do: "calm", on: !pauses.checked }),
   });
   const slow = el("label", { class: "kn-check kb-pauses" }, pauses, _("Pause between their acts"));
+  const more = el("details", { class: "kb-more" }, el("summary", {}, _("More")),
+    el("div", { class: "kb-buttons" }, slow, real));
   const element = el("section", { class: "kb-people", "aria-label": _("Players") },
-    seats, el("div", { class: "kb-buttons" }, doing, stop, goOn, over, again, replay, save, back, forMe, slow, real));
+    seats, el("div", { class: "kb-buttons" }, doing, stop, goOn, over, again, replay, save, back, forMe), more);
   let menu = "";
   let selects = [];
+
+  function open() {
+    more.open = false;
+    follow();
+  }
 
   function build(board) {
     const known = JSON.stringify([board.menu, board.seats.map(({ name }) => name)]);
