@@ -93,6 +93,12 @@ class Board(TurnStepper):
         elif not self._closed:
             self._draw_first(answer)
 
+    def retell(self) -> None:
+        """Say everything again: the language has changed."""
+        with self._desk.lock:
+            self._party.coach.forget()
+            self._show(Answer(self._ready()), self.answer.get("id", 0))
+
     def redraw(self) -> None:
         """The coach has said something."""
         if not self._closed:
