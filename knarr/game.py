@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
@@ -263,9 +263,9 @@ class Game:
         self._codes = None
         return account
 
-    def copy(self) -> Game:
+    def copy(self) -> Self:
         """An independent copy, with the same history and the same cards to come."""
-        twin = Game.__new__(Game)
+        twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin._memory = Memory(self._memory.snapshot())
         twin._done, twin._undone = self._done.copy(), self._undone.copy()

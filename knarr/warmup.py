@@ -8,6 +8,8 @@ from collections.abc import Callable
 import numpy as np
 
 from knarr.bots import Greedy, MonteCarlo
+from knarr.coach import judge
+from knarr.game import Game
 from knarr.kernel import entry, playout
 from knarr.kernel.deal import blank
 from knarr.kernel.jit import CACHE, COMPILED
@@ -34,6 +36,7 @@ def warmup(tell: Callable[[str], None]) -> float:
     _playouts()
     _game()
     _strategies()
+    _coach()
     return time.perf_counter() - start
 
 
@@ -56,6 +59,12 @@ def _game() -> None:
     entry.random_code(states, works)
     entry.play_move(states, works, int(codes[0]))
     entry.finish(states, works)
+
+
+def _coach() -> None:
+    game = Game(2, seed=1)
+    for coach in ("planner", MonteCarlo(rollouts=1)):
+        judge(game, game.legal_moves[0], coach)
 
 
 def _strategies() -> None:

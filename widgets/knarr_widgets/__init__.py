@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from knarr_widgets.board import Board
     from knarr_widgets.front import Dashboard
     from knarr_widgets.lab import SimulationLab
     from knarr_widgets.link import Link
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from knarr_widgets.stepper import TurnStepper
 
 _HOME = {
+    "Board": "knarr_widgets.board",
     "ColumnLab": "knarr_widgets.maths",
     "Dashboard": "knarr_widgets.front",
     "DeckOdds": "knarr_widgets.maths",
@@ -25,6 +27,7 @@ _HOME = {
 }
 
 __all__ = [
+    "Board",
     "ColumnLab",
     "Dashboard",
     "DeckOdds",

@@ -34,8 +34,10 @@ def refused(reason: object, players: Sequence[str]) -> Answer:
 
 
 def whole_sentence(text: str) -> str:
-    """A text with a capital and a full stop, in one line."""
+    """A text with a capital and a full stop, in one line; nothing of nothing."""
     text = " ".join(text.split())
+    if not text:
+        return ""
     closed = text if text.endswith((".", "!", "?")) else f"{text}."
     return closed[:1].upper() + closed[1:]
 

@@ -9,13 +9,15 @@ from knarr_widgets.page import bundle
 
 PAGE = Path(__file__).with_name("page")
 MODULES = ("bar", "moves", "log", "games", "stepper")
+"""Of the stepper, for whatever is made of it; `widget` makes it a widget by itself."""
+
 STYLES = ("layout", "moves", "panels")
 
 
 @cache
 def script() -> str:
     """Its modules as one."""
-    return bundle.script(PAGE, MODULES, ("language", "dom", "files", "channel"))
+    return bundle.script(PAGE, (*MODULES, "widget"), ("language", "dom", "files", "channel"))
 
 
 @cache

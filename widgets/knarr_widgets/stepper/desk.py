@@ -5,11 +5,15 @@ Every message is a mapping with a word ``do``. Nothing is changed by a message t
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
+from weakref import WeakSet
 
+from knarr.account import Account
 from knarr.errors import KnarrError
+from knarr.follow import Followed
 from knarr.game import Game
 from knarr.moves import Move, parse_move
 from knarr.words import sentence
@@ -30,17 +34,66 @@ class Kept:
     name: str
 
 
+class Shows(Protocol):
+    """A widget that shows what lies on a desk."""
+
+    def heard(self, answer: Answer, by: Shows | None) -> None:
+        """Show the desk anew: something was done at another widget, or by a player of its own."""
+
+
+class Players(Protocol):
+    """Who plays at a desk, where the seats are not all played by hand."""
+
+    def fit(self) -> None:
+        """Look at the desk: something was done there."""
+
+    def held(self) -> str:
+        """Why the move that is due cannot be made by hand, in a sentence; empty if it can."""
+
+    def asks(self, move: Move) -> Answer | None:
+        """What must be told of a move before it can be played, if anything."""
+
+
 class Desk:
     """The game, the way it is looked at, and the game that was put aside for it.
 
-    `laid` counts the games that were put on the desk in place of another.
+    `laid` counts the games that were put on the desk in place of another. Several widgets may show
+    one desk; whoever changes it holds `lock`, and calls `tell` afterwards.
     """
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.look = OPEN
+        self.look = str(game.me) if isinstance(game, Followed) else OPEN
         self.kept: Kept | None = None
         self.laid = 0
+        self.players: Players | None = None
+        self.freed: Account | None = None
+        """What was taken back on purpose: another move in its place needs no second word."""
+        self.lock = threading.RLock()
+        self._shown: WeakSet[Any] = WeakSet()
+
+    def show_on(self, widget: Shows) -> None:
+        """From now on `widget` is told what others change."""
+        self._shown.add(widget)
+
+    def leave(self, widget: Shows) -> None:
+        """`widget` shows this desk no more."""
+        self._shown.discard(widget)
+
+    def tell(self, by: Shows | None, answer: Answer) -> None:
+        """Tell all widgets but `by` what was done."""
+        for widget in list(self._shown):
+            if widget is not by:
+                widget.heard(answer, by)
+
+    def settle(self) -> None:
+        """Something was done: whoever plays here has a look."""
+        if self.players is not None:
+            self.players.fit()
+
+    def held(self) -> str:
+        """Why no move can be made by hand just now; empty if one can."""
+        return "" if self.players is None else self.players.held()
 
     @property
     def viewer(self) -> int | None:
@@ -57,7 +110,9 @@ class Desk:
 
     @property
     def blind(self) -> bool:
-        """Whether somebody decides whose hand the viewer cannot see."""
+        """Whether somebody decides whose hand the viewer cannot see; not at a table followed."""
+        if isinstance(self.game, Followed):
+            return False
         return self.viewer is not None and self.viewer != self.seat
 
     def name(self, seat: int) -> str:
@@ -68,7 +123,10 @@ class Desk:
         """Do what a message asks. What cannot be done is refused with the reason."""
         try:
             wish = fields(message)
-            return HANDLERS[choice(wish, "do", HANDLERS)](self, wish)
+            answer = HANDLERS[choice(wish, "do", HANDLERS)](self, wish)
+            if answer.tone == "ok":
+                self.settle()
+            return answer
         except KnarrError as error:
             return refused(error, self.game.players)
 
@@ -77,7 +135,7 @@ class Desk:
     def go(self, wish: dict[str, Any]) -> Answer:
         """Go to where a number of acts have been done."""
         line.go(self.game, whole(wish, "to", 0, len(line.acts(self.game))))
-        return Answer(self._where())
+        return Answer(self.where())
 
     def step(self, wish: dict[str, Any]) -> Answer:
         """One act back (-1) or forward (1)."""
@@ -85,7 +143,7 @@ class Desk:
             self.game.undo()
         else:
             self.game.redo()
-        return Answer(self._where())
+        return Answer(self.where())
 
     def turn(self, wish: dict[str, Any]) -> Answer:
         """To the start of a turn: one back or forward (`by`), or by its number."""
@@ -96,7 +154,7 @@ class Desk:
             line.go(self.game, starts[number - first])
         else:
             line.go(self.game, self._neighbour(starts, whole(wish, "by", -1, 1)))
-        return Answer(self._where())
+        return Answer(self.where())
 
     def _neighbour(self, starts: list[int], by: int) -> int:
         here, place = line.at(self.game), line.place(self.game)
@@ -105,7 +163,8 @@ class Desk:
             return starts[place + 1] if place + 1 < len(starts) else end
         return starts[place] if here > starts[place] else starts[max(place - 1, 0)]
 
-    def _where(self) -> str:
+    def where(self) -> str:
+        """What was done last, in a sentence, and the result."""
         game = self.game
         if game.result:
             return f"{self._last()} {result_words(game.players, game.result)}."
@@ -123,19 +182,24 @@ class Desk:
         if self.blind:
             mine, other = self.name(self.viewer or 0), self.name(self.seat)
             raise KnarrError(f"you look as {mine}, it is {other} who must decide")
+        if held := self.held():
+            raise KnarrError(held)
         move, future = parse_move(text), self.game.future
         if future and future[0].move == move:
             self.game.redo()
-            return Answer(f"As before. {self._where()}")
+            return Answer(f"As before. {self.where()}")
         reason = self.game.why_not(move)
         if reason:
             return refused(f"{move}: {reason}", self.game.players)
-        if future and not drop:
+        if future and not drop and future[0] is not self.freed:
             return self._ask(move, len(future))
         if future and not (self.kept and self.game.what_if):
             self._keep("the game as it was")
+        asked = None if self.players is None else self.players.asks(move)
+        if asked is not None:
+            return asked
         self.game.play(move)
-        return Answer(self._where())
+        return Answer(self.where())
 
     def _ask(self, move: Move, count: int) -> Answer:
         rest = "the action that comes" if count == 1 else f"the {count} actions that come"
@@ -172,7 +236,9 @@ class Desk:
         self._keep("the game before")
         self.game = game
         self.laid += 1
-        if self.look not in (OPEN, TURN):
+        if isinstance(game, Followed):
+            self.look = str(game.me)
+        elif self.look not in (OPEN, TURN):
             self.look = OPEN
 
     def back(self, wish: dict[str, Any]) -> Answer:
@@ -184,7 +250,7 @@ class Desk:
         self.game = game
         if self.look not in (OPEN, TURN) and int(self.look) >= len(game.players):
             self.look = OPEN
-        return Answer(f"Back to {name}. {self._where()}")
+        return Answer(f"Back to {name}. {self.where()}")
 
     def _keep(self, name: str) -> None:
         if line.acts(self.game):
@@ -195,7 +261,11 @@ class Desk:
     def view(self, wish: dict[str, Any]) -> Answer:
         """Look with open hands, as the seat that must decide, or as one seat."""
         seats = [str(seat) for seat in range(len(self.game.players))]
-        self.look = choice(wish, "as", (OPEN, TURN, *seats))
+        look = choice(wish, "as", (OPEN, TURN, *seats))
+        if isinstance(self.game, Followed) and look != str(self.game.me):
+            name = self.name(self.game.me)
+            raise KnarrError(f"the table is followed as {name}: the other hands are not known")
+        self.look = look
         if self.look == OPEN:
             return Answer("All hands are open.")
         if self.look == TURN:

@@ -8,6 +8,7 @@ from typing import Any
 
 from knarr.cards import ARTIFACTS, SHIPS
 from knarr.errors import KnarrError
+from knarr.follow import followed
 from knarr.game import Game
 from knarr.reading import parse
 from knarr.rules import Rules
@@ -58,12 +59,21 @@ def from_record(text: str) -> Game:
     turns = record.get("turns")
     if isinstance(turns, list) and len(turns) > MOST_TURNS:
         raise KnarrError(f"the record has {len(turns)} turns, at most {MOST_TURNS} can be shown")
-    game = Game.from_record(record)
+    game = _followed(record, Game.from_record(record))
     for name in game.players:
         writable(name, "players")
     if game.over:
         go(game, 0)
     return game
+
+
+def _followed(record: Mapping[str, Any], game: Game) -> Game:
+    """A game that was followed at a table stays one: what its record assumes is not shown."""
+    note = record.get("followed")
+    seat = note.get("seat") if isinstance(note, Mapping) else None
+    if isinstance(seat, bool) or not isinstance(seat, int) or not game.from_set_up:
+        return game
+    return followed(game, seat)
 
 
 def _object(text: str) -> Mapping[str, Any]:

@@ -40,7 +40,8 @@ def state(desk: Desk, narrow: bool) -> dict[str, Any]:
         "whatIf": game.what_if,
         "kept": desk.kept.name if desk.kept else "",
         "look": desk.look,
-        "position": _position(game),
+        "position": _position(game)[0],
+        "noPosition": _position(game)[1],
         "setup": _setup(game),
         **_choices(desk),
     }
@@ -48,11 +49,14 @@ def state(desk: Desk, narrow: bool) -> dict[str, Any]:
 
 def _choices(desk: Desk) -> dict[str, Any]:
     """The legal moves and the ideas that are not; nothing that would show a hidden hand."""
-    if desk.blind:
-        return {"blind": True, "groups": [], "board": {}, "lands": {}, "ideas": []}
+    held = desk.held()
+    if desk.blind or held:
+        blind = {"blind": True, "held": whole_sentence(held)}
+        return {**blind, "groups": [], "board": {}, "lands": {}, "ideas": []}
     game = desk.game
     return {
         "blind": False,
+        "held": "",
         "groups": listing(game),
         "board": dict(game.view().board),
         "lands": lands_named(game),
@@ -75,11 +79,12 @@ def _result(game: Game) -> list[list[Any]]:
     ]
 
 
-def _position(game: Game) -> str:
+def _position(game: Game) -> tuple[str, str]:
+    """The position as text, or why there is none."""
     try:
-        return game.position_text
-    except KnarrError:
-        return ""
+        return game.position_text, ""
+    except KnarrError as error:
+        return "", str(error)
 
 
 def _setup(game: Game) -> dict[str, Any]:

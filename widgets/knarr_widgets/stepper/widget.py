@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import traitlets
 
@@ -16,7 +16,7 @@ from knarr_widgets.page.answers import Answer, refused
 from knarr_widgets.page.chips import sprite
 from knarr_widgets.page.oneway import OneWay, number_of
 from knarr_widgets.stepper import bundle, line, opening, showing
-from knarr_widgets.stepper.desk import Desk
+from knarr_widgets.stepper.desk import Desk, Shows
 
 NOT_DONE = Answer("This could not be done; nothing was changed.", "no")
 
@@ -27,11 +27,15 @@ class TurnStepper(OneWay):
     """A game of Knarr on the page: play it, step through it, save it, load it.
 
     `game` is shown as it stands; without one, a new game is dealt for `players` (a number from 2 to
-    4 or the names) under `rules` with `seed`. Raises `KnarrError` for what no game can be set up
-    with.
+    4 or the names) under `rules` with `seed`. `beside` another stepper or a `Board`, it shows the
+    same game: what is done in one shows in the other. Raises `KnarrError` for what no game can be
+    set up with.
 
     The page only sends messages, which are checked here; it cannot set a trait.
     """
+
+    OWN: ClassVar[frozenset[str]] = frozenset({"width", "save"})
+    """What a message may ask for that changes nothing for the widgets beside this one."""
 
     _esm = bundle.script()
     _css = bundle.style()
@@ -48,12 +52,22 @@ class TurnStepper(OneWay):
         players: int | Sequence[str] = 2,
         seed: int | None = None,
         rules: Rules | None = None,
+        beside: TurnStepper | None = None,
     ) -> None:
-        self._desk = Desk(Game(players, rules, seed) if game is None else game)
+        self._desk = _desk(game, players, seed, rules, beside)
         self._narrow = False
         super().__init__()
         self.set_trait("sprite", sprite())
-        self._show(Answer("Ready: choose a move, or step through the game."), 0)
+        self._begin()
+        with self._desk.lock:
+            self._desk.show_on(self)
+            self._show(Answer(self._ready()), 0)
+
+    def _ready(self) -> str:
+        return "Ready: choose a move, or step through the game."
+
+    def _begin(self) -> None:
+        """What there is to do before the desk is shown."""
 
     @property
     def game(self) -> Game:
@@ -66,8 +80,10 @@ class TurnStepper(OneWay):
 
     def show_game(self, game: Game) -> None:
         """Show another game; the present one is kept aside."""
-        self._desk.lay(game)
-        self._show(Answer("Another game is on the table."), 0)
+        with self._desk.lock:
+            self._desk.lay(game)
+            self._desk.settle()
+            self._tell(Answer("Another game is on the table."), 0)
 
     def open_link(self, settings: Mapping[str, str]) -> None:
         """Show what the settings of a link ask for (see `opening.from_link`), or say why not."""
@@ -77,22 +93,42 @@ class TurnStepper(OneWay):
             self._show(refused(f"the link cannot be used: {error}", self.game.players), 0)
             return
         if game is not None:
-            self._desk.lay(game)
-            self._show(Answer("This is the game of the link."), 0)
+            with self._desk.lock:
+                self._desk.lay(game)
+                self._desk.settle()
+                self._tell(Answer("This is the game of the link."), 0)
+
+    def close(self) -> None:
+        """Close the widget."""
+        if desk := getattr(self, "_desk", None):
+            desk.leave(self)
+        super().close()
+
+    def heard(self, answer: Answer, by: Shows | None) -> None:
+        """Another widget has changed what lies on the desk."""
+        self._show(answer, self.answer.get("id", 0), beside=True)
 
     # -- the page -----------------------------------------------------------------------------
 
     def receive(self, message: object) -> None:
         """Do what a message of the page asks, and answer it."""
         number = number_of(message)
-        try:
-            self._show(self._act(message), number)
-        except Exception:
-            _log.debug("a message of the page failed", exc_info=True)
-            self._show(NOT_DONE, number)
+        with self._desk.lock:
+            try:
+                self._answer(message, number)
+            except Exception:
+                _log.debug("a message of the page failed", exc_info=True)
+                self._show(NOT_DONE, number)
 
-    def _act(self, message: object) -> Answer:
+    def _answer(self, message: object, number: int) -> None:
         do = message.get("do") if isinstance(message, dict) else None
+        answer = self._act(do, message)
+        if isinstance(do, str) and do in self.OWN:
+            self._show(answer, number)
+        else:
+            self._tell(answer, number)
+
+    def _act(self, do: Any, message: object) -> Answer:
         if do == "width" and isinstance(message, dict):
             self._narrow = message.get("narrow") is True
             told = self.answer
@@ -107,16 +143,43 @@ class TurnStepper(OneWay):
         self.send({"record": dumps(record), "name": name})
         return Answer(f"The record is saved as {name}.")
 
-    def _show(self, answer: Answer, number: int) -> None:
+    def _tell(self, answer: Answer, number: int) -> None:
+        """Show what was done here, and tell the widgets beside this one."""
+        self._show(answer, number)
+        if answer.tone == "ok":
+            self._desk.tell(self, answer)
+
+    def _show(self, answer: Answer, number: int, *, beside: bool = False) -> None:
         """Tell the page everything that has changed, in one message.
 
         What was refused or must be confirmed has changed nothing.
         """
-        desk = self._desk
         with self.hold_sync():
-            if answer.tone == "ok":
-                self.set_trait("picture", showing.picture(desk, self._narrow))
-                self.set_trait("state", showing.state(desk, self._narrow))
-                self.set_trait("log_lines", line.log(desk.game))
+            if answer.tone == "ok" or beside:
+                self._draw()
             told = {"id": number, "text": answer.text, "tone": answer.tone, "move": answer.move}
-            self.set_trait("answer", told)
+            self.set_trait("answer", {**told, "beside": beside})
+
+    def _draw(self) -> None:
+        """Everything but the answer."""
+        desk = self._desk
+        self.set_trait("picture", showing.picture(desk, self._narrow))
+        self.set_trait("state", showing.state(desk, self._narrow))
+        self.set_trait("log_lines", line.log(desk.game))
+
+
+def _desk(
+    game: Game | None,
+    players: int | Sequence[str],
+    seed: int | None,
+    rules: Rules | None,
+    beside: TurnStepper | None,
+) -> Desk:
+    """The desk of a new widget: one of its own, or that of the widget beside it."""
+    if beside is None:
+        return Desk(Game(players, rules, seed) if game is None else game)
+    if not isinstance(beside, TurnStepper):
+        raise KnarrError("beside: give a TurnStepper or a Board, whose game is shown")
+    if game is not None:
+        raise KnarrError("give a game, or a widget whose game is shown (beside), not both")
+    return beside._desk

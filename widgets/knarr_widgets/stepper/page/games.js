@@ -2,7 +2,7 @@
 import { el } from "../../page/dom.js";
 import { download } from "../../page/files.js";
 
-const ARTIFACTS = {
+export const ARTIFACTS = {
   mead_cup: "Mead Cup", silver_coin: "Silver Coin", cauldron: "Cauldron",
   golden_bracelet: "Golden Bracelet", helmet: "Helmet", amulet: "Amulet", weathervane: "Weathervane",
 };
@@ -19,7 +19,7 @@ export function games(send, say) {
     element,
     show(state) {
       fresh.show(state.setup);
-      lay.show(state.position);
+      lay.show(state.position, state.noPosition);
     },
     save,
   };
@@ -131,9 +131,9 @@ function position(send, say) {
     el("div", { class: "kn-fields" }, own, copyText, document.body.dataset.voila ? copyLink : null),
     el("div", { class: "kn-fields" }, pasted, el("button", { class: "kn-small" }, "Lay out")));
 
-  function show(text) {
+  function show(text, none) {
     own.value = text;
-    own.placeholder = text ? "" : "the game is over: there is no turn to start from";
+    own.placeholder = none;
     for (const button of [copyText, copyLink]) button.disabled = !text;
   }
 

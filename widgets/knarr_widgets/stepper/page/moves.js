@@ -58,7 +58,7 @@ function contents(state, play) {
   if (state.over) return [result(state)];
   if (state.blind) {
     const name = state.players[state.seat];
-    return [el("p", { class: "kn-note" }, `${name} decides, and you do not see that hand.`)];
+    return [el("p", { class: "kn-note" }, state.held || `${name} decides, and you do not see that hand.`)];
   }
   return state.groups.map(({ group, moves: rows }) => el("section", { class: "kn-group" },
     group === "end" ? "" : el("h3", {}, TITLES[group], el("small", {}, String(rows.length))),

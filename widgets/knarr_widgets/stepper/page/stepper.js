@@ -5,13 +5,17 @@ import { el } from "../../page/dom.js";
 import { games } from "./games.js";
 import { log } from "./log.js";
 import { moves } from "./moves.js";
-import { inLanguage } from "../../page/language.js";
 
 const NARROW = 700;
 const SIDE_BY_SIDE = 1060;
 const TABS = ["Table", "Moves", "Log"];
 
-function render({ model, el: host }) {
+/**
+ * Draws the stepper; returns what takes it away again. `extend({ model, send, say, choices })` may
+ * add to it: elements `above` (the status line) and `side` (before the moves), `name` (a class),
+ * `traits` to watch, `show(state)`, `sized(size)`, `received(content)` and `close()`.
+ */
+export function stepper({ model, el: host }, extend = () => ({})) {
   const line = channel(model, (busy) => root.toggleAttribute("data-busy", busy));
   const send = (message) => line.send(message);
   const top = bar(send);
@@ -24,6 +28,7 @@ function render({ model, el: host }) {
   const spoken = el("div", { class: "kn-say" }, status, back);
   const table = el("div", { class: "kn-table" });
   const sprite = el("div", { class: "kn-sprites" });
+  const { above = [], side = [], ...more } = extend({ model, send, say, choices });
   let drawn = "";
   let due = false;
   let laid = null;
@@ -31,14 +36,16 @@ function render({ model, el: host }) {
   const tabs = TABS.map((name) => el("button", {
     type: "button", class: "kn-tab", onclick: () => turnTo(name),
   }, name));
-  const root = el("div", { class: "knarr-stepper jupyter-widgets", tabindex: -1, onkeydown: pressed, role: "region",
-    "aria-label": "A game of Knarr" },
+  const root = el("div", {
+    class: `knarr-stepper jupyter-widgets ${more.name || ""}`, tabindex: -1, onkeydown: pressed,
+    role: "region", "aria-label": "A game of Knarr",
+  },
     sprite, top.element, panel.element,
-    spoken, ask,
+    ...above, spoken, ask,
     el("nav", { class: "kn-tabs", "aria-label": "Parts" }, ...tabs),
     el("div", { class: "kn-main-area" }, table,
       el("div", { class: "kn-side" }, el("div", { class: "kn-side-in" },
-        choices.element, history.element))),
+        ...side, choices.element, history.element))),
     el("p", { class: "kn-keys" }, "Keys: ← → one action, with Shift one turn, Home and End."));
 
   top.gameButton.setAttribute("aria-expanded", "false");
@@ -88,6 +95,7 @@ function render({ model, el: host }) {
 
   function showAnswer() {
     const answer = model.get("answer");
+    status.setAttribute("aria-live", answer.beside ? "off" : "polite"); // its own widget tells it
     say(answer.tone === "ask" ? "" : answer.text, answer.tone);
     if (!ask.hidden && ask.contains(document.activeElement)) root.focus({ preventScroll: true });
     ask.hidden = answer.tone !== "ask";
@@ -138,6 +146,7 @@ function render({ model, el: host }) {
       due = false;
       showPicture();
       showState();
+      if (more.show) more.show(shown);
       showAnswer();
     });
   }
@@ -157,6 +166,7 @@ function render({ model, el: host }) {
     const size = width < NARROW ? "narrow" : width < SIDE_BY_SIDE ? "middle" : "wide";
     if (size === root.dataset.size) return;
     root.dataset.size = size;
+    if (more.sized) more.sized(size);
     const narrow = size === "narrow";
     if (model.get("state").narrow !== narrow) send({ do: "width", narrow });
     showPicture();
@@ -164,9 +174,10 @@ function render({ model, el: host }) {
 
   function received(content) {
     if (content && typeof content.record === "string") panel.save(content);
+    if (more.received) more.received(content);
   }
 
-  const traits = ["state", "picture", "log_lines", "answer"];
+  const traits = ["state", "picture", "log_lines", "answer", ...(more.traits || [])];
   const watched = [...traits.map((name) => [`change:${name}`, show]), ["msg:custom", received]];
   for (const [event, hear] of watched) model.on(event, hear);
   sprite.innerHTML = model.get("sprite");
@@ -180,8 +191,7 @@ function render({ model, el: host }) {
   return () => {
     observer.disconnect();
     line.close();
+    if (more.close) more.close();
     for (const [event, hear] of watched) model.off(event, hear);
   };
 }
-
-export default { render: inLanguage(render) };
