@@ -55,6 +55,17 @@ def test_a_tab_is_kept_as_it_was() -> None:
     assert page._parts["deck"] is deck
 
 
+def test_all_tabs_share_one_position() -> None:
+    page = Dashboard()
+    game = Game(3, seed=5)
+    for name in MAKERS:
+        page.turn_to(name)
+    page.stepper.show_game(game)
+    assert page._parts["step"].game is page.stepper.game is game
+    assert "turn 1: Ada" in page._parts["trade"].shown["from"]
+    assert len(page._parts["deck"]._source.game({"source": "stepper"}).players) == 3
+
+
 def test_the_address_keeps_the_position() -> None:
     page = Dashboard()
     assert page._bar.place == page.stepper.game.position_text

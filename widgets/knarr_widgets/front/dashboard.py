@@ -117,15 +117,15 @@ class Dashboard(OneWayBox):
 
 
 def _play(page: Dashboard) -> Widget:
-    from knarr_widgets.stepper import TurnStepper
+    from knarr_widgets.board import Board
 
-    return page._watch(TurnStepper())
+    return page._watch(Board())
 
 
 def _step(page: Dashboard) -> Widget:
     from knarr_widgets.stepper import TurnStepper
 
-    return TurnStepper()
+    return TurnStepper(beside=page.stepper)
 
 
 def _maths(name: str) -> Callable[[Dashboard], Widget]:
