@@ -27,8 +27,13 @@ from knarr.rollouts import never, search, shares_of
 from knarr.stats import Estimate, mean_of
 from knarr.valuing import values_of
 
-POINTS, WINS = "points", "wins"
-"""Units: points by the values of the coach, or the share of the games that are won."""
+__all__ = ["POINTS", "WINS", "Advice", "Judgement", "advise", "coach_of", "judge"]
+
+POINTS = "points"
+"""A unit: points by the values of the coach."""
+
+WINS = "wins"
+"""A unit: the share of the games that are won."""
 
 LARGEST_SEED = 1 << 61
 _ACTIONS = frozenset({"recruit", "explore"})

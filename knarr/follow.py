@@ -32,6 +32,8 @@ from knarr.view import View
 if TYPE_CHECKING:
     from knarr.effect import Effect
 
+__all__ = ["Followed", "Question", "followed"]
+
 CREW = "crew"
 """The place of a viking that is drawn into a crew."""
 

@@ -15,6 +15,8 @@ from knarr.language import _
 from knarr.record import FORMAT, VERSION
 from knarr.rules import Rules
 
+__all__ = ["follow"]
+
 
 def follow(
     players: int | Sequence[str],
