@@ -114,6 +114,7 @@ def _config(notebook: Path, place: Place) -> Config:
     config.VoilaConfiguration.multi_kernel_manager_class = VisitedKernels
     if os.name == "posix":
         config.KernelManager.transport = "ipc"  # sockets of this machine: nobody can listen in
+    config.VoilaKernelManager.fill_delay = 0.2
     config.KernelRestarter.restart_limit = 0  # a new kernel would not know the page
     config.MappingKernelManager.cull_connected = True
     config.MappingKernelManager.cull_idle_timeout = UNTOUCHED_SECONDS if place.public else 0

@@ -53,7 +53,7 @@ class Anybody(IdentityProvider):
 
 
 class PageServer(Voila):
-    """The server. `notebooks` is their folder; all of its notebooks can be visited."""
+    """The server of the notebook at `notebook_path`, and of all others in the same folder."""
 
     visitors = Integer(10, config=True, help="pages that can be open at once")
     extensions = List(Unicode(), config=True, help="extensions of JupyterLab that pages load")
@@ -100,7 +100,9 @@ class PageServer(Voila):
     def init_handlers(self) -> list[Any]:
         """Every address that is answered; all others are `NoPage`."""
         base = re.escape(self.server_url)
+        home = {"home": Path(self.notebook_path).stem}
         page = {
+            **home,
             "titles": self.titles,
             "template_paths": self.template_paths,
             "config": self.config,
@@ -111,8 +113,8 @@ class PageServer(Voila):
         return [
             (rf"{base}", NotebookPage, page),
             (rf"{base}{NAME}\.ipynb", NotebookPage, page),
-            (rf"{base}(?:lesson|voila/render)/{NAME}(?:\.ipynb)?", Elsewhere),
-            (base.rstrip("/"), Elsewhere),
+            (rf"{base}(?:lesson|voila/render)/{NAME}(?:\.ipynb)?", Elsewhere, home),
+            (base.rstrip("/"), Elsewhere, home),
             (rf"{base}api/kernels/{KERNEL}", Alive),
             (rf"{base}api/kernels/{KERNEL}/channels", PageChannels),
             (rf"{base}voila/api/shutdown/{KERNEL}", Leave),

@@ -62,7 +62,10 @@ class Shelf:
         if "\0" in name or ".." in path.parts or path.is_absolute() or path.suffix not in SERVED:
             return None
         files = (folder / path for folder in self._folders)
-        return next((file for file in files if file.is_file()), None)
+        try:
+            return next((file for file in files if file.is_file()), None)
+        except OSError:  # a name that no file can have
+            return None
 
 
 class Files(web.RequestHandler):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any
 
@@ -46,12 +47,14 @@ class VisitedKernels(AsyncMappingKernelManager):
 
     async def end_left(self) -> None:
         """End the kernels whose pages have been left."""
-        for kernel_id in self.visits.take_ended():
-            if kernel_id in self:
-                try:
-                    await ensure_async(self.shutdown_kernel(kernel_id))
-                except Exception:
-                    log.exception("a kernel did not end")
+        await asyncio.gather(*map(self._end, self.visits.take_ended()))
+
+    async def _end(self, kernel_id: str) -> None:
+        if kernel_id in self:
+            try:
+                await ensure_async(self.shutdown_kernel(kernel_id))
+            except Exception:
+                log.exception("a kernel did not end")
 
 
 class Lease:

@@ -19,7 +19,6 @@ from knarr.server.words import language_for, words
 
 log = logging.getLogger(__name__)
 
-DASHBOARD = "dashboard"
 COOKIE = "knarr-visitor"
 AGAIN_SECONDS = 20
 """When a visitor for whom there is no room asks again."""
@@ -29,9 +28,6 @@ FAILED = "<script>knarrFailed()</script>"
 
 class PlainPage(JupyterHandler):
     """Says what is the matter in the language of the visitor. It loads nothing."""
-
-    def initialize(self, **_settings: Any) -> None:
-        """Take no settings."""
 
     def say(self, status: int, name: str, again: str | None = None, seconds: int = 0) -> None:
         """End the request with the page `name`; with `again`, it asks again after `seconds`."""
@@ -75,11 +71,15 @@ class NoPage(PlainPage):
 class Elsewhere(PlainPage):
     """Leads from other addresses of a notebook to the one it has here."""
 
+    def initialize(self, home: str) -> None:
+        """`home` is the notebook that is shown at the root."""
+        self.home = home
+
     @web.authenticated
-    async def get(self, name: str = DASHBOARD) -> None:
+    async def get(self, name: str | None = None) -> None:
         """Send the visitor there, with the settings in the link."""
         query = f"?{self.request.query}" if self.request.query else ""
-        here = "" if name == DASHBOARD else f"{name}.ipynb"
+        here = "" if name in (None, self.home) else f"{name}.ipynb"
         self.redirect(f"{self.base_url}{here}{query}")
 
 
@@ -87,7 +87,8 @@ class NotebookPage(PlainPage, VoilaHandler):
     """A notebook as a page, for as many visitors as there is room for."""
 
     def initialize(self, **settings: Any) -> None:
-        """Among the settings, `titles` are those of the notebooks that are served, by name."""
+        """Among the settings: `titles` of the notebooks, by name, and `home`, one of the names."""
+        self.home: str = settings.pop("home")
         self.titles: dict[str, str] = settings.pop("titles")
         self.visits: Visits = self.settings["visits"]
         self.visit: Visit | None = None
@@ -100,8 +101,9 @@ class NotebookPage(PlainPage, VoilaHandler):
         return kernels if self.visit is None else Lease(kernels, self.visit)
 
     @web.authenticated
-    async def get(self, name: str = DASHBOARD) -> None:
+    async def get(self, name: str | None = None) -> None:
         """Send the page, bit by bit, or say that all tables are taken."""
+        name = name or self.home
         if name not in self.titles:
             raise web.HTTPError(404)
         self.visit = None if self._only_guessed() else self.visits.admit(self._visitor())

@@ -9,6 +9,7 @@ import socket
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -278,6 +279,7 @@ NOT_HERE = [
     "voila/templates/knarr/static/..%2findex.html.j2",
     "voila/templates/knarr/static/%2fetc%2fpasswd",
     "voila/templates/knarr/static/x%00.js",
+    f"voila/templates/knarr/static/{'x' * 5000}.js",
     "voila/templates/knarr/static/",
     "voila/templates/knarr/static/missing.js",
 ]
@@ -414,3 +416,12 @@ def test_files_are_packed_and_kept(visitor: Visitor, opened: Answer) -> None:
     assert (again.status, again.body) == (304, b"")
     sheet = visitor.ask(re.findall(r'href="(/[^"]+\.css\?v=\w+)"', opened.text)[0])
     assert "immutable" in sheet.headers["Cache-Control"]
+
+
+def test_a_public_dashboard_goes_by_any_name(tmp_path: Path) -> None:
+    opened = ("--public", "--yes", "--host", "127.0.0.1")
+    with running_dashboard(tmp_path, *opened) as address:
+        visitor = Visitor(address, headers={"Host": "knarr.example"})
+        answer = enter_soon(visitor)
+        assert 'id="rendered_cells"' in answer.text
+        visitor.leave(answer.kernel)

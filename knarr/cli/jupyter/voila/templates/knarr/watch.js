@@ -39,13 +39,14 @@ window.knarrFailed = (() => {
   function end(name) {
     tell(name);
     over = true;
+    skeleton.classList.add("kv-still");
   }
 
   // The kernel
 
   function kernel() {
     const config = element("jupyter-config-data");
-    return config && JSON.parse(config.textContent).kernelId;
+    return config?.nextSibling && JSON.parse(config.textContent).kernelId; // not half of it
   }
 
   async function ask() {
