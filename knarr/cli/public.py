@@ -46,8 +46,8 @@ This opens the dashboard to others.
             unless a proxy in front does it
   They can  use the dashboard and read the lessons
   They cannot run code of their own, read or write files, or reach the page of another visitor
-  At once   {place.visitors} pages; who comes then waits on a page that tries again by itself
+  At once   pages: {place.visitors}; who comes then waits on a page that tries again by itself
   Left      a page that was closed gives up its place at once, one that fell silent
             after {silent}, one that is open but untouched after {untouched}
   Memory    about {VISITOR_MEGABYTES} MB a page, up to {all_megabytes / 1000:.1f} GB in all
-            ({place.visitors} pages and {place.ready_kernels} that wait for visitors)"""
+            (pages: {place.visitors}; waiting for visitors: {place.ready_kernels})"""

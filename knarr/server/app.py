@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import logging
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
+from jupyter_core.utils import run_sync
 from jupyter_server.auth.identity import IdentityProvider, User
 from tornado import web
 from tornado.ioloop import IOLoop, PeriodicCallback
@@ -140,6 +142,14 @@ class PageServer(Voila):
         finally:
             tidy.stop()
             self.stop()
+
+    def stop(self) -> None:
+        """End all kernels, and only then remove what they speak through."""
+        try:
+            run_sync(self.kernel_manager.end_all)()
+        except Exception:
+            log.debug("some kernels had ended already", exc_info=True)
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
 
 
 def _title(notebook: Path) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 from typing import Any
 
@@ -15,6 +16,10 @@ from knarr.server.visits import ENDED, Visit, Visits
 log = logging.getLogger(__name__)
 
 
+QUIET = ["--log-level=CRITICAL"]
+"""What goes wrong in a kernel is told on its page, not at the terminal of the server."""
+
+
 class VisitedKernels(AsyncMappingKernelManager):
     """Kernels that tell the `visits` of the server what becomes of them."""
 
@@ -24,6 +29,10 @@ class VisitedKernels(AsyncMappingKernelManager):
         server: Any = self.parent
         visits: Visits = server.visits
         return visits
+
+    async def start_kernel(self, **wanted: Any) -> str:  # type: ignore[override]
+        """Start a kernel."""
+        return await super().start_kernel(**{"extra_arguments": QUIET, **wanted})
 
     def notify_connect(self, kernel_id: str) -> None:
         """A socket of a page was opened."""
@@ -55,6 +64,13 @@ class VisitedKernels(AsyncMappingKernelManager):
                 await ensure_async(self.shutdown_kernel(kernel_id))
             except Exception:
                 log.exception("a kernel did not end")
+
+    async def end_all(self) -> None:
+        """End all kernels, those included that are only being started."""
+        pools: dict[str, list[asyncio.Task[Any]]] = getattr(self, "_pools", {})
+        starting = [*self._pending_kernels.values(), *itertools.chain(*pools.values())]
+        await asyncio.gather(*starting, return_exceptions=True)
+        await ensure_async(self.shutdown_all())
 
 
 class Lease:

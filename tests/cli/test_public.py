@@ -36,12 +36,12 @@ def test_what_is_opened_is_said(place: Place) -> None:
         f"http://127.0.0.1:{place.port}/x/",
         "no password",
         "cannot run code of their own",
-        "7 pages; who comes then waits",
+        "pages: 7; who comes then waits",
         "closed gives up its place at once",
         "after 45 s",
         "after 60 min",
         f"up to {9 * capacity.VISITOR_MEGABYTES / 1000:.1f} GB in all",
-        "7 pages and 2 that wait",
+        "pages: 7; waiting for visitors: 2",
     ):
         assert words_said in said
     everywhere = public.statement(Place(8866, EVERYWHERE, public=True))
