@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from argparse import ArgumentTypeError
 from collections.abc import Callable
 
@@ -49,6 +50,16 @@ def share(text: str) -> float:
     if not 0 < number < 1:
         raise ArgumentTypeError(f"{text!r} is not a number between 0 and 1, such as 0.01")
     return number
+
+
+def base_url(text: str) -> str:
+    """A path such as ``/knarr/``; the strokes at its ends may be left out."""
+    names = text.strip("/").split("/")
+    if names == [""]:
+        return "/"
+    if not all(re.fullmatch(r"[\w~-][\w.~-]*", name, re.ASCII) for name in names):
+        raise ArgumentTypeError(f"{text!r} is not a path such as /knarr/")
+    return f"/{'/'.join(names)}/"
 
 
 def players(text: str) -> int | tuple[str, ...]:

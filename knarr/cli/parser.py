@@ -10,17 +10,20 @@ from knarr.cards import SHIPS
 from knarr.cli.arguments import (
     ARTIFACTS_HELP,
     artifacts,
+    base_url,
     players,
     seconds,
     share,
     whole_number,
 )
+from knarr.cli.ports import EVERYWHERE
 
 DASHBOARD_PORT = 8866
 LAB_PORT = 8888
 USAGE_ERROR = 2
 MOST_SEED = (1 << 63) - 1
 MOST_WORKERS = 256
+MOST_VISITORS = 1000
 
 
 class Parser(argparse.ArgumentParser):
@@ -46,7 +49,9 @@ def parser() -> Parser:
         command.set_defaults(module=module, function=function)
         return command
 
-    _serving(add("dashboard", "serve", "open the dashboard", "dashboard"), DASHBOARD_PORT)
+    dashboard = add("dashboard", "serve", "open the dashboard", "dashboard")
+    _serving(dashboard, DASHBOARD_PORT)
+    _visiting(dashboard)
     _serving(add("lab", "serve", "open the lessons and the dashboard to work on", "lab"), LAB_PORT)
     _simulate(add("simulate", "simulate", "play many games and tell how they ended"))
     _verify(add("verify", "verify", "check game records against the rules"))
@@ -65,6 +70,26 @@ def _serving(command: Parser, port: int) -> None:
     command.add_argument(
         "--no-browser", dest="browser", action="store_false", help="only print the address"
     )
+
+
+def _visiting(command: Parser) -> None:
+    add = command.add_argument
+    add(
+        "--visitors",
+        type=whole_number(1, MOST_VISITORS),
+        metavar="N",
+        help="pages that can be open at once (default: what this computer can carry)",
+    )
+    add(
+        "--base-url",
+        type=base_url,
+        default="/",
+        metavar="/PATH/",
+        help="the path below which a proxy shows the dashboard (default: %(default)s)",
+    )
+    add("--public", action="store_true", help="let other computers visit; says first what it opens")
+    add("--host", help=f"with --public, the address to listen on (default: {EVERYWHERE})")
+    add("--yes", action="store_true", help="with --public, do not ask whether to open")
 
 
 def _simulate(command: Parser) -> None:

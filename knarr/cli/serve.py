@@ -7,8 +7,8 @@ from argparse import Namespace
 from importlib.util import find_spec
 from pathlib import Path
 
-from knarr.cli import places
-from knarr.cli.ports import HOST, free_port
+from knarr.cli import places, public
+from knarr.cli.ports import EVERYWHERE, HOST, free_port
 from knarr.cli.warmup import warm_up
 from knarr.errors import KnarrError
 
@@ -16,14 +16,23 @@ NEEDED = ("voila", "jupyterlab", "ipywidgets", "anywidget", "pandas", "plotly", 
 
 
 def dashboard(args: Namespace) -> int:
-    """Serve the dashboard until ctrl-C."""
+    """Serve the dashboard until ctrl-C, to this machine or, if that is wanted, to others."""
     need_lab_extra()
     notebook = places.dashboard_notebook()
-    warm_up()
-    from knarr.cli.dashboard import serve
+    if not args.public and (args.host or args.yes):
+        raise KnarrError("--host and --yes are for --public: without it, nobody else can visit")
+    from knarr.cli.dashboard import Place, serve
+    from knarr.server.capacity import default_visitors
 
-    port = _port(args.port)
-    serve(notebook, port, lambda: _announce("dashboard", f"http://{HOST}:{port}/", args.browser))
+    visitors = args.visitors or default_visitors()
+    if args.public:
+        place = Place(args.port, args.host or EVERYWHERE, args.base_url, visitors, public=True)
+        public.agree(place, args.yes)
+    else:
+        place = Place(_port(args.port), HOST, args.base_url, visitors)
+    warm_up()
+    browser = args.browser and not args.public
+    serve(notebook, place, lambda: _announce("dashboard", place.address, browser))
     return _stopped()
 
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import os
-import queue
 import re
 import shutil
-import subprocess
-import sys
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.running import running_dashboard
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM_ARGUMENTS = [
@@ -30,7 +28,6 @@ HARMLESS = (
     re.compile(r"No version specified and unable to automatically determine one"),
     re.compile(r"Unsatisfied version .* of shared singleton module"),
 )
-START_SECONDS = 180
 READY_SECONDS = 60
 
 
@@ -67,45 +64,9 @@ def chromium() -> Iterator[Any]:
 
 @pytest.fixture(scope="session")
 def dashboard(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a running ``knarr dashboard``."""
-    from knarr.cli.ports import ANY, free_port
-
-    command = [sys.executable, "-m", "knarr", "dashboard", "--no-browser"]
-    server = subprocess.Popen(
-        [*command, "--port", str(free_port(ANY))],
-        cwd=tmp_path_factory.mktemp("elsewhere"),
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-    lines: queue.Queue[str | None] = queue.Queue()
-    reader = threading.Thread(target=_pass_lines, args=(server, lines))
-    reader.start()
-    try:
-        yield _address(lines)
-    finally:
-        server.terminate()
-        server.wait(30)
-        reader.join()
-
-
-def _pass_lines(server: subprocess.Popen[str], lines: queue.Queue[str | None]) -> None:
-    assert server.stdout is not None
-    with server.stdout:
-        for line in server.stdout:
-            lines.put(line)
-    lines.put(None)
-
-
-def _address(lines: queue.Queue[str | None]) -> str:
-    """The address that the server prints once it serves."""
-    said = []
-    while line := lines.get(timeout=START_SECONDS):
-        said.append(line)
-        if found := re.search(r"http://127\.0\.0\.1:\d+/", line):
-            return found.group()
-    raise AssertionError(f"knarr dashboard ended early:\n{''.join(said)}")
+    """The address of a running ``knarr dashboard`` with room for all tests."""
+    with running_dashboard(tmp_path_factory.mktemp("elsewhere"), "--visitors", "50") as address:
+        yield address
 
 
 @pytest.fixture
@@ -124,6 +85,7 @@ def page(chromium: Any, dashboard: str) -> Iterator[Any]:
     page.on("request", lambda request: _note_request(page.problems, request.url, dashboard))
     page.open = lambda query="": open_dashboard(page, query)
     yield page
+    page.close(run_before_unload=True)  # so that its kernel ends at once
     context.close()
     assert page.problems == []
 

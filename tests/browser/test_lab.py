@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import queue
-import subprocess
-import sys
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,39 +9,17 @@ from typing import Any
 import pytest
 
 from knarr.simulate import simulate
-from tests.browser.conftest import _address, _pass_lines
 from tests.browser.labs import Lab
+from tests.running import running_notebook
 
 NOTEBOOK = Path(__file__).with_name("pages") / "lab.ipynb"
-SERVE = """
-import sys
-from pathlib import Path
-from knarr.cli.dashboard import serve
-from knarr.cli.ports import ANY, free_port
-port = free_port(ANY)
-serve(Path(sys.argv[1]), port, lambda: print(f"http://127.0.0.1:{port}/", flush=True))
-"""
 
 
 @pytest.fixture(scope="module")
 def dashboard(chromium: Any) -> Iterator[str]:
     """The address of a page with a stepper and a lab that starts from it."""
-    server = subprocess.Popen(
-        [sys.executable, "-c", SERVE, str(NOTEBOOK)],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-    lines: queue.Queue[str | None] = queue.Queue()
-    reader = threading.Thread(target=_pass_lines, args=(server, lines))
-    reader.start()
-    try:
-        yield _address(lines)
-    finally:
-        server.terminate()
-        server.wait(30)
-        reader.join()
+    with running_notebook(NOTEBOOK) as address:
+        yield address
 
 
 @pytest.fixture

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import queue
-import subprocess
-import sys
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -17,9 +12,9 @@ import pytest
 from knarr import Game
 from knarr.maths import at_least, income_curve, next_step, payouts, plan, recruit_run
 from knarr.words import gains_words
-from tests.browser.conftest import _address, _pass_lines, open_dashboard
+from tests.browser.conftest import open_dashboard
 from tests.browser.maths import MathsLab
-from tests.browser.test_lab import SERVE
+from tests.running import running_notebook
 
 NOTEBOOK = Path(__file__).with_name("pages") / "maths.ipynb"
 LINKS = {
@@ -34,22 +29,8 @@ LABS = pytest.mark.parametrize("name", LINKS)
 @pytest.fixture(scope="module")
 def dashboard(chromium: Any) -> Iterator[str]:
     """The address of a page with a stepper and the lab that its link asks for."""
-    server = subprocess.Popen(
-        [sys.executable, "-c", SERVE, str(NOTEBOOK)],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-    lines: queue.Queue[str | None] = queue.Queue()
-    reader = threading.Thread(target=_pass_lines, args=(server, lines))
-    reader.start()
-    try:
-        yield _address(lines)
-    finally:
-        server.terminate()
-        server.wait(30)
-        reader.join()
+    with running_notebook(NOTEBOOK) as address:
+        yield address
 
 
 def test_reputation_changes_and_is_read_back(page: Any) -> None:
