@@ -5,6 +5,7 @@ import { el } from "../../page/dom.js";
 import { games } from "./games.js";
 import { log } from "./log.js";
 import { moves } from "./moves.js";
+import { touchTable } from "../../table/page/table.js";
 import { inLanguage } from "../../page/language.js";
 
 const NARROW = 700;
@@ -22,9 +23,8 @@ function render({ model, el: host }) {
   const ask = el("div", { class: "kn-ask", hidden: true });
   const back = el("button", { type: "button", class: "kn-link", onclick: () => send({ do: "back" }) });
   const spoken = el("div", { class: "kn-say" }, status, back);
-  const table = el("div", { class: "kn-table" });
+  const table = touchTable(send, say);
   const sprite = el("div", { class: "kn-sprites" });
-  let drawn = "";
   let due = false;
   let laid = null;
   let shown = null;
@@ -36,14 +36,13 @@ function render({ model, el: host }) {
     sprite, top.element, panel.element,
     spoken, ask,
     el("nav", { class: "kn-tabs", "aria-label": "Parts" }, ...tabs),
-    el("div", { class: "kn-main-area" }, table,
+    el("div", { class: "kn-main-area" }, table.element,
       el("div", { class: "kn-side" }, el("div", { class: "kn-side-in" },
         choices.element, history.element))),
     el("p", { class: "kn-keys" }, "Keys: ← → one action, with Shift one turn, Home and End."));
 
   top.gameButton.setAttribute("aria-expanded", "false");
   top.gameButton.addEventListener("click", () => openGames(panel.element.hidden));
-  table.addEventListener("click", (event) => pointed(event.target));
 
   function openGames(open) {
     panel.element.hidden = !open;
@@ -54,19 +53,7 @@ function render({ model, el: host }) {
     root.dataset.tab = name;
     for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab.textContent === name));
     history.mark(model.get("state").at);
-  }
-
-  /** A card of the picture was clicked: show its moves. */
-  function pointed(target) {
-    const card = target.closest("[data-land][data-slot], [data-land][data-reserved], [data-hand], [data-trade]");
-    if (!card) return;
-    for (const what of ["land", "hand", "trade"]) {
-      const name = card.dataset[what];
-      if (name === undefined) continue;
-      if (root.dataset.size === "narrow") turnTo("Moves");
-      if (!choices.find(what, name)) say("No legal move uses this card just now.");
-      return;
-    }
+    table.fit();
   }
 
   function pressed(event) {
@@ -89,6 +76,7 @@ function render({ model, el: host }) {
   function showAnswer() {
     const answer = model.get("answer");
     say(answer.tone === "ask" ? "" : answer.text, answer.tone);
+    table.refuse(answer.tone === "no" ? answer.text : "");
     if (!ask.hidden && ask.contains(document.activeElement)) root.focus({ preventScroll: true });
     ask.hidden = answer.tone !== "ask";
     spoken.hidden = !ask.hidden;
@@ -145,11 +133,8 @@ function render({ model, el: host }) {
   /** A picture for the other width is not shown: the right one is on its way. */
   function showPicture() {
     const fits = model.get("state").narrow === (root.dataset.size === "narrow");
-    table.classList.toggle("kn-wrong-size", !fits);
-    const text = model.get("picture");
-    if (text === drawn) return;
-    drawn = text;
-    table.innerHTML = text;
+    table.picture.classList.toggle("kn-wrong-size", !fits);
+    table.show(model.get("picture"), model.get("state"));
   }
 
   function measure(width) {
@@ -157,6 +142,7 @@ function render({ model, el: host }) {
     const size = width < NARROW ? "narrow" : width < SIDE_BY_SIDE ? "middle" : "wide";
     if (size === root.dataset.size) return;
     root.dataset.size = size;
+    table.fit();
     const narrow = size === "narrow";
     if (model.get("state").narrow !== narrow) send({ do: "width", narrow });
     showPicture();
@@ -179,6 +165,7 @@ function render({ model, el: host }) {
 
   return () => {
     observer.disconnect();
+    table.close();
     line.close();
     for (const [event, hear] of watched) model.off(event, hear);
   };
