@@ -86,6 +86,26 @@ def leftovers(position: dict[str, Any]) -> list[str]:
     return sorted((all_copies(len(position["seats"])) - named(position)).elements())
 
 
+def without_deck(
+    sizes: tuple[int, ...], discard: int = 0, mine: dict[str, Any] | None = None, **more: Any
+) -> Game:
+    """A table whose whole deck lies in crews of these sizes, the rest in the discard pile."""
+    rest = leftovers(place(*[{"hand": HANDS[n]} for n in range(len(sizes))], **_table(more)))
+    assert len(rest) == sum(sizes) + discard
+    rest.sort(key=lambda name: not name.startswith("red."))
+    crews = []
+    for size in sizes:
+        crews.append({"crew": rest[:size]})
+        rest = rest[size:]
+    active = more.get("active", 0)
+    crews[active] |= mine or {}
+    return start(*crews, discard=rest, **more)
+
+
+def _table(more: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in more.items() if key not in ("artifacts", "early", "ship")}
+
+
 def any_rules(chance: random.Random) -> Rules:
     """Rules with any ship, any artifacts, any option."""
     artifacts = chance.sample(ARTIFACTS, chance.choice((0, 1, 2, 7)))

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 
-from knarr.svg import palette
-from knarr.svg.boards import artifacts_block, decks_block, ground, lands_block, spaces_block
+from knarr.svg import boards, palette
+from knarr.svg.boards import artifacts_block, decks_block, lands_block, spaces_block
 from knarr.svg.crews import stacked
 from knarr.svg.draw import Block, picture, place, rect
 from knarr.svg.mats import mat_block
@@ -43,13 +43,11 @@ COLOURS = {
 }
 """The custom properties, each with its colour on a light page and on a dark one."""
 
-_INKS = ("ink", "accent")
-_GROUNDS = {light: name for name, (light, _dark) in COLOURS.items() if name not in _INKS}
-_GROUND = re.compile(rf'(fill|stroke)="({"|".join(map(re.escape, _GROUNDS))})"')
-_INK = re.compile(
-    r'(<text[^>]* fill|stroke|<svg[^>]* fill)="(?:(%s)|%s)"'
-    % tuple(re.escape(COLOURS[name][0]) for name in _INKS)
-)
+_NAMES = {light: name for name, (light, _dark) in COLOURS.items()}
+_INKS = "|".join(re.escape(COLOURS[name][0]) for name in ("ink", "accent"))
+_GROUNDS = "|".join(map(re.escape, _NAMES.keys() - set(_INKS.split("|"))))
+_GROUND = re.compile(rf'(fill|stroke)="({_GROUNDS})"')
+_INK = re.compile(rf'(<text[^>]* fill|stroke|<svg[^>]* fill)="({_INKS})"')
 """An ink is one where it writes or draws a line; as a ground it stays what it is."""
 
 
@@ -62,14 +60,19 @@ def live_table(view: View, narrow: bool) -> str:
     """The table to play on, 1200 wide, or 390 with everything one under the other if `narrow`."""
     block = _narrow(view) if narrow else _wide(view)
     drawn = picture(block, state_words(view)).replace('role="img"', 'role="group"', 1)
-    return _themed(drawn).replace(f'"#{PREFIX}', f'"#{LIVE_PREFIX}').replace(
-        f'id="{PREFIX}', f'id="{LIVE_PREFIX}'
+    return (
+        _themed(drawn)
+        .replace(f'"#{PREFIX}', f'"#{LIVE_PREFIX}')
+        .replace(f'id="{PREFIX}', f'id="{LIVE_PREFIX}')
     )
 
 
 def _themed(drawn: str) -> str:
-    drawn = _GROUND.sub(lambda found: f'{found[1]}="var(--kn-{_GROUNDS[found[2]]})"', drawn)
-    return _INK.sub(lambda found: f'{found[1]}="var(--kn-{_INKS[not found[2]]})"', drawn)
+    return _INK.sub(_property, _GROUND.sub(_property, drawn))
+
+
+def _property(found: re.Match[str]) -> str:
+    return f'{found[1]}="var(--kn-{_NAMES[found[2]]})"'
 
 
 def _wide(view: View) -> Block:
@@ -104,7 +107,8 @@ def _narrow(view: View) -> Block:
 def _on_fog(blocks: list[Block], edge: float) -> Block:
     block = stacked(blocks, GAP)
     width, height = block.width + 2 * edge, block.height + 2 * edge
-    return Block(width, height, rect(0, 0, width, height, FOG, round_=12) + place(block, edge, edge))
+    ground = rect(0, 0, width, height, FOG, round_=12)
+    return Block(width, height, ground + place(block, edge, edge))
 
 
 def _mat(view: View, width: float, narrow: bool) -> Block:
@@ -121,8 +125,8 @@ def _coast(view: View, width: float) -> Block:
 
 def _piles(view: View, width: float) -> Block:
     """The decks and the artifacts."""
-    artifacts = artifacts_block(view, width - 20, 1)
-    return _at_sea([decks_block(view, upright=False), *([artifacts] if artifacts.height else [])], width)
+    blocks = [decks_block(view, upright=False), artifacts_block(view, width - 20, 1)]
+    return _at_sea([block for block in blocks if block.height], width)
 
 
 def _at_sea(blocks: list[Block], width: float) -> Block:
@@ -131,4 +135,4 @@ def _at_sea(blocks: list[Block], width: float) -> Block:
     for block in blocks:
         body += place(block, (width - block.width) / 2, y)
         y += block.height + GAP
-    return Block(width, y, ground(width, y) + body)
+    return Block(width, y, boards.ground(width, y) + body)

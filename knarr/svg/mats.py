@@ -106,10 +106,14 @@ def _hand(seat: SeatView, layout: Layout, mine: bool) -> Block:
     step, scale = CARD[0] + 6, layout.hand
     body = text(0, 6, _("Hand"), fill=MUTED, bold=False)
     for i, name in enumerate(seat.hand):
-        card = full_card(name, labels=not layout.narrow) if name else _scaled(small_back(), CARD[1] / SMALL[1])
+        card = full_card(name, labels=not layout.narrow) if name else _hidden()
         drawn = part(card.body, _hand_tip(seat, name, mine), hand=name or "hidden", seat=seat.seat)
         body += at(i * step * scale, 18, drawn, scale)
     return Block((3 * step - 6) * scale, 18 + CARD[1] * scale, body)
+
+
+def _hidden() -> Block:
+    return _scaled(small_back(), CARD[1] / SMALL[1])
 
 
 def _hand_tip(seat: SeatView, name: str | None, mine: bool) -> str:

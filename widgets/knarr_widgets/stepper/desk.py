@@ -152,7 +152,9 @@ class Desk:
         if self.blind:
             raise KnarrError(f"it is {self.name(self.seat)} who must decide")
         reason = why(self.game, text)
-        return Answer("This can be played.") if reason is None else refused(reason, self.game.players)
+        if reason is None:
+            return Answer("This can be played.")
+        return refused(reason, self.game.players)
 
     # -- other games --------------------------------------------------------------------------
 

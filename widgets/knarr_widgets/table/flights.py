@@ -30,9 +30,7 @@ def flights(account: Account) -> list[Flight]:
     moved += [_revealed(place, card) for place, card in account.revealed if card is not None]
     if account.scored:
         scorer = f"seat={account.scorer}"
-        moved.append(
-            ["vp", f"badge=reputation&{scorer}", f"badge=vp&{scorer}", account.scored]
-        )
+        moved.append(["vp", f"badge=reputation&{scorer}", f"badge=vp&{scorer}", account.scored])
     return moved
 
 

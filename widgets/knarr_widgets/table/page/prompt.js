@@ -7,11 +7,12 @@ import { _, ngettext } from "../../page/language.js";
 /** The bar's element, `show(game)` and `preview(preview)`; `act` has what its buttons do. */
 export function promptBar(act) {
   const words = el("p", { class: "kn-prompt-words", "aria-live": "polite" });
+  const missing = el("span", { class: "kn-missing", "aria-hidden": "true" });
   const refusal = el("p", { class: "kn-prompt-no" });
   const coming = el("p", { class: "kn-prompt-more" });
   const buttons = el("div", { class: "kn-prompt-buttons" });
   const element = el("div", { class: "kn-prompt", role: "group", "aria-label": _("The move") },
-    el("div", { class: "kn-prompt-text" }, words, refusal, coming), buttons);
+    el("div", { class: "kn-prompt-text" }, words, missing, refusal, coming), buttons);
   let said = "";
 
   function show(game) {
@@ -20,13 +21,14 @@ export function promptBar(act) {
     const next = promptWords(game);
     if (next !== said) words.textContent = next;
     said = next;
+    missing.replaceChildren(...missingSigns(game));
     element.dataset.due = game.due;
     refill(buttons, ...promptButtons(game, act));
   }
 
   /** What a thing would bring: gains as glyphs, and the sentence. */
   function preview(found) {
-    coming.replaceChildren(...(found ? [gainRow(found), ` ${found.text}`] : []));
+    coming.replaceChildren(...(found ? [found.gained ? gainRow(found) : "", found.text] : []));
   }
 
   function refuse(text) {
@@ -76,20 +78,34 @@ function payWords({ state, moves, chosen }) {
   const { land } = chosen;
   if (moveOf(moves, chosen)) return _("Destination {land} is paid: explore it.", { land });
   const { count, rest, colours } = lacking(state.table.lands[land].cost, chosen);
+  const recruits = moves.explore.get(land).some(({ pay }) => pay.includes("recruit"));
+  return `${neededWords(land, count, rest, colours)}${recruits ? ` ${_("A recruit replaces any viking.")}` : ""}`;
+}
+
+function neededWords(land, count, rest, colours) {
   if (rest === "different") {
-    return ngettext("Destination {land}: {count} viking of another colour is missing.",
-      "Destination {land}: {count} vikings of different colours are missing.", count, { land });
+    return ngettext("Destination {land} still needs {count} viking of another colour.",
+      "Destination {land} still needs {count} vikings of different colours.", count, { land });
   }
   if (!colours) {
-    return ngettext("Destination {land}: {count} viking is missing.",
-      "Destination {land}: {count} vikings of one colour are missing.", count, { land });
+    return ngettext("Destination {land} needs {count} viking.",
+      "Destination {land} needs {count} vikings of one colour.", count, { land });
   }
   const cards = joined(Object.entries(colours).map(([colour, number]) =>
     _("{count} {colour}", { count: number, colour: colourWords(colour) })));
   const all = Object.values(colours).reduce((sum, number) => sum + number, 0);
   return all === count
-    ? _("Destination {land}: {cards} missing.", { land, cards })
-    : _("Destination {land}: {count} missing, of {cards}.", { land, count, cards });
+    ? _("Destination {land} still needs {cards}.", { land, cards })
+    : _("Destination {land} still needs {count} of these: {cards}.", { land, count, cards });
+}
+
+/** What is missing as glyphs: a colour's own, or the sign of the cost. */
+function missingSigns({ state, moves, chosen }) {
+  if (!chosen.land || moveOf(moves, chosen)) return [];
+  const { count, rest, colours } = lacking(state.table.lands[chosen.land].cost, chosen);
+  if (!colours) return Array.from({ length: count }, () => el("b", {}, rest === "same" ? "=" : "≠"));
+  return Object.entries(colours).flatMap(([colour, number]) => Array.from({ length: number }, () =>
+    el("b", { "data-colour": colour }, glyph(colour))));
 }
 
 function openWords({ due, moves, declined }, name) {

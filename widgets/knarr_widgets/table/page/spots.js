@@ -38,8 +38,12 @@ export function fitSpots(things) {
 }
 
 function drawSpot(node, { x, y, width, height }) {
-  const spot = shapeOf("rect", { class: "kn-spot", x, y, width, height, rx: 6 });
-  const tick = shapeOf("g", { class: "kn-tick", transform: `translate(${x + width - 10} ${y + 10})` });
+  const out = node.dataset.crew ? 0 : 2;
+  const spot = shapeOf("rect", {
+    class: "kn-spot", x: x - out, y: y - out, width: width + 2 * out, height: height + 2 * out, rx: 6,
+  });
+  const place = node.dataset.crew ? `translate(${x + width / 2 - 1} ${y + 5})scale(.7)` : `translate(${x + width - 10} ${y + 10})`;
+  const tick = shapeOf("g", { class: "kn-tick", transform: place });
   tick.append(shapeOf("circle", { r: 9 }), shapeOf("path", { d: TICK, transform: "scale(.62)" }));
   node.append(spot, tick);
 }

@@ -84,6 +84,7 @@ export function touchTable(send, say) {
       const { node } = thing;
       const on = isChosen(chosen, thing);
       node.toggleAttribute("data-lit", awaited(moves, chosen, thing, table));
+      node.toggleAttribute("data-near", thing.kind === "crew" && isNear(thing.name));
       node.setAttribute("aria-pressed", String(on));
       node.setAttribute("aria-disabled", String(!useful(moves, chosen, thing, table)));
       node.setAttribute("aria-label", nameOf(thing));
@@ -95,6 +96,11 @@ export function touchTable(send, say) {
     });
     bar.refuse("");
     showPreview();
+  }
+
+  /** The column of the card that is about to be played gains as well. */
+  function isNear(name) {
+    return Boolean(chosen.hand) && chosen.hand.name.split(".")[0] === name.split(".")[0];
   }
 
   function nameOf(thing) {
@@ -110,10 +116,10 @@ export function touchTable(send, say) {
     return previews[`${kind} ${name}`];
   }
 
-  /** What the thing in question would bring: the one pointed at, else the focused, else the chosen. */
+  /** What the thing in question would bring: the chosen, else the one pointed at, else the focused. */
   function showPreview() {
     const focused = things.find(({ node }) => node === document.activeElement);
-    const found = [pointedAt, focused, chosenThing()].find((thing) => thing && previewOf(thing));
+    const found = [chosenThing(), pointedAt, focused].find((thing) => thing && previewOf(thing));
     bar.preview(paidPreview() || (found ? previewOf(found) : null));
     showGhost(found);
     showTags(found);
@@ -121,7 +127,7 @@ export function touchTable(send, say) {
 
   /** A payment that is complete says exactly what it brings. */
   function paidPreview() {
-    const move = chosen.land && !pointedAt ? moveOf(moves, chosen) : null;
+    const move = chosen.land ? moveOf(moves, chosen) : null;
     return move ? { text: costs.get(move).brings } : null;
   }
 
@@ -145,25 +151,23 @@ export function touchTable(send, say) {
     const seat = `[data-seat="${state.table.seat}"]`;
     const { gained, lost } = previewOf(thing);
     if (thing.kind === "hand") {
-      tag(picture.querySelector(`[data-column="${thing.name.split(".")[0]}"]${seat}`), { gained, lost });
-    } else if (thing.kind === "land") {
-      state.table.lands[thing.name].columns.forEach((column, at) =>
-        tag(picture.querySelector(`[data-trade="${at + 1}"]${seat}`), { gained: column }));
-    } else {
-      const columns = previewOf(thing).columns || [];
-      columns.forEach((column, at) =>
-        tag(picture.querySelector(`[data-trade="${at + 1}"]${seat}`), { gained: column }));
+      tag(picture.querySelector(`[data-column="${thing.name.split(".")[0]}"]${seat}`), { gained, lost }, 0);
+      return;
     }
+    const columns = thing.kind === "land" ? state.table.lands[thing.name].columns : previewOf(thing).columns || [];
+    columns.forEach((column, at) =>
+      tag(picture.querySelector(`[data-trade="${at + 1}"]${seat}`), { gained: column }, 1));
   }
 
-  function tag(node, gains) {
+  /** A small label over the upper (0) or the lower (1) edge of a part. */
+  function tag(node, gains, edge) {
     if (!node || !Object.keys({ ...gains.gained, ...gains.lost }).length) return;
     const box = node.getBoundingClientRect();
     const corner = picture.getBoundingClientRect();
     if (!corner.width) return;
     const one = el("span", { class: "kn-tag" }, gainRow(gains));
     one.style.left = `${(100 * (box.left + box.width / 2 - corner.left)) / corner.width}%`;
-    one.style.top = `${(100 * (box.top - corner.top)) / corner.height}%`;
+    one.style.top = `${(100 * (box.top + edge * box.height - corner.top)) / corner.height}%`;
     tags.append(one);
   }
 
