@@ -44,8 +44,8 @@ COLOURS = {
 """The custom properties, each with its colour on a light page and on a dark one."""
 
 _NAMES = {light: name for name, (light, _dark) in COLOURS.items()}
-_INKS = "|".join(re.escape(COLOURS[name][0]) for name in ("ink", "accent"))
-_GROUNDS = "|".join(map(re.escape, _NAMES.keys() - set(_INKS.split("|"))))
+_INKS = f"{palette.INK}|{palette.ACCENT}"
+_GROUNDS = "|".join(colour for colour in _NAMES if colour not in _INKS)
 _GROUND = re.compile(rf'(fill|stroke)="({_GROUNDS})"')
 _INK = re.compile(rf'(<text[^>]* fill|stroke|<svg[^>]* fill)="({_INKS})"')
 """An ink is one where it writes or draws a line; as a ground it stays what it is."""

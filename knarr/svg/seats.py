@@ -119,7 +119,7 @@ def _badges(seat: SeatView, gap: float) -> Block:
     )
     body, x = "", 0.0
     for badge, tip, width, name in zip(parts, tips, BADGES, SCORES, strict=True):
-        body += part(badge, tip, x, badge=name)
+        body += part(badge, tip, x, badge=name, seat=seat.seat)
         x += width + gap
     return Block(x - gap, 28, body)
 

@@ -21,6 +21,9 @@ THING = """node => {
 class Table(Stepper):
     """The stepper with its table, drawn for the width of the page."""
 
+    finger = False
+    """Whether the page is touched, not clicked."""
+
     def settled(self) -> None:
         """Wait until the last click is answered and shown."""
         super().settled()
@@ -65,14 +68,20 @@ class Table(Stepper):
         """Click a thing where it is seen: a crew card below its upper edge."""
         self._hit(self.thing(kind, name, nth))
 
+    def touch_lit(self, kind: str) -> None:
+        """Touch the first lit thing of a kind."""
+        self._hit(self.page.locator(f"{LIT}[data-{kind}]").first)
+
     def _hit(self, node: Any) -> None:
-        node.click(position={"x": 12, "y": 8})
+        hit = node.tap if self.finger else node.click
+        refused = node.get_attribute("aria-disabled") == "true"  # it says why
+        hit(position={"x": 12, "y": 8}, force=refused)
         self.settled()
 
     def press(self, words: str) -> None:
         """Press a button of the bar."""
-        self.page.locator(".kn-prompt-buttons").get_by_role("button", name=words).click()
-        self.settled()
+        buttons = self.page.locator(".kn-prompt-buttons")
+        self._hit(buttons.get_by_role("button", name=words, exact=True))
 
     def random_touch(self, dice: random.Random) -> None:
         """Touch something lit, or press a button of the bar that is not there to go back."""
@@ -87,8 +96,34 @@ class Table(Stepper):
         if choice < count:
             self._hit(lit.nth(choice))
         else:
-            buttons.nth(onward[choice - count]).click()
-            self.settled()
+            self._hit(buttons.nth(onward[choice - count]))
+
+    @property
+    def last(self) -> str:
+        """The last act in the log."""
+        return str(self.page.locator(".kn-entry[aria-current]").text_content())
+
+    def focused(self) -> list[str | None]:
+        """Kind and name of the thing that has the focus."""
+        found: list[str | None] = self.page.evaluate(f"({THING})(document.activeElement)")
+        return found
+
+    def middle(self, kind: str, name: object, nth: int = 0) -> tuple[float, float]:
+        """Where a thing is seen, in the page's pixels."""
+        box = self.thing(kind, name, nth).bounding_box()
+        return box["x"] + 12, box["y"] + 8
+
+    def carry(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Press the mouse, move it and let go."""
+        mouse = self.page.mouse
+        mouse.move(*start)
+        mouse.down()
+        for share in (0.1, 0.5, 0.9, 1):
+            mouse.move(
+                start[0] + share * (end[0] - start[0]), start[1] + share * (end[1] - start[1])
+            )
+        mouse.up()
+        self.settled()
 
     def record(self) -> dict[str, Any]:
         """The game's record, saved and checked."""

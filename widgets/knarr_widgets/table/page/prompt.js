@@ -12,7 +12,7 @@ export function promptBar(act) {
   const coming = el("p", { class: "kn-prompt-more" });
   const buttons = el("div", { class: "kn-prompt-buttons" });
   const element = el("div", { class: "kn-prompt", role: "group", "aria-label": _("The move") },
-    el("div", { class: "kn-prompt-text" }, words, missing, refusal, coming), buttons);
+    el("div", { class: "kn-prompt-text" }, words, el("div", { class: "kn-prompt-under" }, missing, refusal, coming)), buttons);
   let said = "";
 
   function show(game) {
