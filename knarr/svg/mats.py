@@ -26,7 +26,7 @@ from knarr.words import viking_words
 COLUMN = 46
 """The width of a crew column before it is enlarged."""
 
-TOKEN = 44
+TOKEN = 46
 """The size of a token's place, of a hand's or a crew's label line, and of the head."""
 
 GAP = 14
@@ -45,7 +45,7 @@ class Layout:
 
 
 WIDE = Layout(hand=1.4, crew=1.34, step=25, ship=1.2, foot=25, narrow=False)
-NARROW = Layout(hand=1.05, crew=1.43, step=30, ship=1.27, foot=35, narrow=True)
+NARROW = Layout(hand=1.05, crew=1.43, step=33, ship=1.33, foot=35, narrow=True)
 
 
 def mat_block(seat: SeatView, width: float, narrow: bool, mark: Mark | None, mine: bool) -> Block:

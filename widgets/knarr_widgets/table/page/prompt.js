@@ -70,7 +70,7 @@ function takeWords({ moves, chosen, costOf }) {
   }
   const space = colourWords(chosen.hand.name.split(".")[0]);
   return spaces.length > 1
-    ? _("Now take a viking of the board: the one on the {space} space is free, any other costs a recruit.", { space })
+    ? _("Now take a viking of the board: the {space} space is free, any other costs a recruit.", { space })
     : _("Now take the viking on the {space} space of the board into your hand.", { space });
 }
 
