@@ -98,16 +98,17 @@ def _recruits(seat: SeatView, view: View) -> Iterator[Wish]:
 def _explores(seat: SeatView, view: View) -> Iterator[Wish]:
     lands = [land for land in (*view.trading, *view.influence) if land is not None]
     for land in (*lands, *seat.reserved):
-        yield _nearest(land, seat)
+        move, missing = nearest(land, seat)
+        yield move, f"Explore destination {land}", missing
 
 
-def _nearest(land: int, seat: SeatView) -> Wish:
-    """The payment that comes nearest to what the destination costs."""
+def nearest(land: int, seat: SeatView) -> tuple[Explore, str]:
+    """The payment of `seat` that comes nearest to the destination's cost, and what is missing."""
     pay, needed = _best_payment(DESTINATIONS[land].cost, dict(seat.crew))
     short = sum(needed.values())
     recruits = min(seat.recruits, short)
     missing = _missing_words(needed, recruits) if short > recruits else ""
-    return Explore(land, pay, recruits), f"Explore destination {land}", missing
+    return Explore(land, pay, recruits), missing
 
 
 def _best_payment(cost: dict[str, int], crew: Crew) -> tuple[tuple[str, ...], dict[str, int]]:

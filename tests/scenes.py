@@ -86,6 +86,57 @@ def leftovers(position: dict[str, Any]) -> list[str]:
     return sorted((all_copies(len(position["seats"])) - named(position)).elements())
 
 
+def without_deck(
+    sizes: tuple[int, ...], discard: int = 0, mine: dict[str, Any] | None = None, **more: Any
+) -> Game:
+    """A table whose whole deck lies in crews of these sizes, the rest in the discard pile."""
+    rest = leftovers(place(*[{"hand": HANDS[n]} for n in range(len(sizes))], **_table(more)))
+    assert len(rest) == sum(sizes) + discard
+    rest.sort(key=lambda name: not name.startswith("red."))
+    crews = []
+    for size in sizes:
+        crews.append({"crew": rest[:size]})
+        rest = rest[size:]
+    active = more.get("active", 0)
+    crews[active] |= mine or {}
+    return start(*crews, discard=rest, **more)
+
+
+def _table(more: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in more.items() if key not in ("artifacts", "early", "ship")}
+
+
+RICH = {
+    "hand": ["green.recruit", "purple.recruit", "blue.vp"],
+    "crew": [
+        *("red.vp", "yellow.vp", "yellow.bracelet", "green.vp", "green.bracelet"),
+        *("blue.recruit", "blue.bracelet", "blue.vp", "purple.vp"),
+    ],
+    "recruits": 3,
+    "bracelets": 3,
+    "vp": 17,
+    "reputation": 6,
+    "lands": [17, 28, 4],
+}
+"""A seat with a crew, tokens and lands."""
+
+RICH_BOARD = {
+    "red": "red.bracelet",
+    "yellow": "yellow.vp",
+    "green": "green.vp",
+    "blue": "red.recruit",
+    "purple": "purple.bracelet",
+}
+
+
+def rich(
+    artifacts: tuple[str, ...] = (), other: dict[str, Any] | None = None, **changes: Any
+) -> Game:
+    """Two seats, `RICH` to begin: nearly everything can be done."""
+    second = {"hand": ["red.vp", "red.vp", "yellow.vp"], **(other or {})}
+    return start({**RICH, **changes}, second, artifacts=artifacts, board=RICH_BOARD)
+
+
 def any_rules(chance: random.Random) -> Rules:
     """Rules with any ship, any artifacts, any option."""
     artifacts = chance.sample(ARTIFACTS, chance.choice((0, 1, 2, 7)))

@@ -2,33 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from knarr import Game, IllegalMove
+from knarr import IllegalMove
 from knarr.game import ToAct
-from tests.scenes import HANDS, crew, figures, leftovers, place, start
-
-
-def without_deck(
-    sizes: tuple[int, ...], discard: int = 0, mine: dict[str, Any] | None = None, **more: Any
-) -> Game:
-    """A table whose whole deck lies in crews of these sizes, the rest in the discard pile."""
-    rest = leftovers(place(*[{"hand": HANDS[n]} for n in range(len(sizes))], **_table(more)))
-    assert len(rest) == sum(sizes) + discard
-    rest.sort(key=lambda name: not name.startswith("red."))
-    crews = []
-    for size in sizes:
-        crews.append({"crew": rest[:size]})
-        rest = rest[size:]
-    active = more.get("active", 0)
-    crews[active] |= mine or {}
-    return start(*crews, discard=rest, **more)
-
-
-def _table(more: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in more.items() if key not in ("artifacts", "early", "ship")}
+from tests.scenes import crew, figures, without_deck
 
 
 def test_the_discard_pile_becomes_the_deck() -> None:

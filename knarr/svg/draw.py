@@ -118,10 +118,11 @@ def rect(
     return f'<rect{place} fill="{fill}"{more}/>'
 
 
-def path(d: str, fill: str, *, stroke: str = "", thick: float = 1) -> str:
-    """A filled shape."""
-    more = f' stroke="{stroke}" stroke-width="{num(thick)}"' if stroke else ""
-    return f'<path d="{d}" fill="{fill}"{more}/>'
+def path(d: str, fill: str = "", *, stroke: str = "", thick: float = 1) -> str:
+    """A filled shape, in ink unless told."""
+    more = f' fill="{fill}"' if fill else ""
+    more += f' stroke="{stroke}" stroke-width="{num(thick)}"' if stroke else ""
+    return f'<path d="{d}"{more}/>'
 
 
 def circle(x: float, y: float, radius: float, fill: str, *, stroke: str = "") -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from knarr.cards import GOAL, INCOME, REPUTATION_CAP
 from knarr.svg.draw import Block, at, part, path, rect, text
 from knarr.svg.glyphs import glyph
-from knarr.svg.palette import ACCENT, ACCENT_INK, INK, LINE, MUTED, PAPER, SEATS, SHADE
+from knarr.svg.palette import ACCENT, ACCENT_INK, LINE, MUTED, PAPER, SEATS, SHADE
 from knarr.svg.shapes import define, num, use
 from knarr.svg.words import called
 from knarr.view import SeatView, View
@@ -110,7 +110,7 @@ def _reputation_bar(step: float) -> str:
         else:
             body += rect(x, 1, 1, BAR - 2, LINE)
     more += text(0, BAR + 9, "VP a turn", 11, fill=MUTED, bold=False)
-    return body + path(lines, INK) + _centred(numbers) + more
+    return body + path(lines) + _centred(numbers) + more
 
 
 def reputation_block(view: View, width: float) -> Block:

@@ -20,6 +20,7 @@ WIDE = 579
 SLIM = 380
 TAB = 20
 BADGES = (60, 86, 66, 66)
+SCORES = ("vp", "reputation", "recruit", "bracelet")
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,7 @@ def _wide(seat: SeatView, width: float) -> Block:
     crew, ship, hand = crew_block(seat, 43, 5), ship_block(seat), hand_block(seat)
     if seat.reserved:
         crew = stacked([crew, reserved_block(seat, 0.9)], 12)
-    body = _name(seat, width - badges.width - 8) + place(badges, width - badges.width, 0)
+    body = name_line(seat, width - badges.width - 8) + place(badges, width - badges.width, 0)
     middle = (crew.width + width - hand.width - ship.width) / 2
     body += place(crew, 0, 40) + place(ship, middle, 40) + place(hand, width - hand.width, 40)
     return Block(width, 40 + max(crew.height, ship.height, hand.height), body)
@@ -86,7 +87,7 @@ def _slim(seat: SeatView, width: float) -> Block:
     badges = _badges(seat, (width - sum(BADGES)) / 3)
     left = stacked([crew_block(seat, 33, 3), hand_block(seat)], 14)
     ship = ship_block(seat)
-    body = _name(seat, width) + place(badges, 0, 34)
+    body = name_line(seat, width) + place(badges, 0, 34)
     body += place(left, 0, 72) + place(ship, width - ship.width, 72)
     height = 72 + max(left.height, ship.height)
     if seat.reserved:
@@ -96,7 +97,8 @@ def _slim(seat: SeatView, width: float) -> Block:
     return Block(width, height, body)
 
 
-def _name(seat: SeatView, width: float) -> str:
+def name_line(seat: SeatView, width: float) -> str:
+    """A seat's marker and name, 28 high."""
     name = shorten(called(seat), width - 30, 17)
     words = clipped(28, 0, width - 28, 28, text(0, 14, name, 17))
     return part(marker(seat.seat, 12, 14, 1.3) + words, f"seat {seat.seat}, {called(seat)}")
@@ -116,8 +118,8 @@ def _badges(seat: SeatView, gap: float) -> Block:
         f"{seat.bracelets} of {TOKEN_CAP} bracelets",
     )
     body, x = "", 0.0
-    for badge, tip, width in zip(parts, tips, BADGES, strict=True):
-        body += part(badge, tip, x)
+    for badge, tip, width, name in zip(parts, tips, BADGES, SCORES, strict=True):
+        body += part(badge, tip, x, badge=name, seat=seat.seat)
         x += width + gap
     return Block(x - gap, 28, body)
 

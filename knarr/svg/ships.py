@@ -31,15 +31,18 @@ STEP = 35
 WIDTH = LABEL + 3 * STEP
 
 
-def ship_block(seat: SeatView) -> Block:
-    """The trade table: the ship first, the lands in the order explored, the totals last."""
+def ship_block(seat: SeatView, foot_from: float = 0) -> Block:
+    """The trade table: the ship first, the lands in the order explored, the totals last.
+
+    The totals are at least `foot_from` high.
+    """
     rows = [SHIP_COLUMNS[seat.ship], *(DESTINATIONS[number].columns for number in seat.lands)]
     body = use("trade") + _ship_row(seat)
     for i, number in enumerate(seat.lands):
         body += _land_row(seat, i, number)
     y = HEAD + ROW * len(rows)
     totals = [total(row[i] for row in rows) for i in range(3)]
-    foot, height = _totals(seat.seat, totals, y)
+    foot, height = _totals(seat.seat, totals, y, foot_from)
     frame = rect(0.5, 0.5, WIDTH - 1, y + height - 1, "none", round_=5, stroke=INK)
     style = '<g text-anchor="middle">'
     return Block(WIDTH, y + height, f"{style}{body}{foot}</g>{frame}")
@@ -76,9 +79,11 @@ def _land_row(seat: SeatView, order: int, number: int) -> str:
     return part(body, tip, 0, HEAD + ROW * (order + 1), row=number, seat=seat.seat)
 
 
-def _totals(seat: int, totals: Sequence[Sequence[int]], y: float) -> tuple[str, float]:
+def _totals(
+    seat: int, totals: Sequence[Sequence[int]], y: float, least: float
+) -> tuple[str, float]:
     kinds = max(1, *(sum(map(bool, column)) for column in totals))
-    height = 17.0 * kinds + 8
+    height = max(17.0 * kinds + 8, least)
     body = path(f"M0 {y:g}H{WIDTH}V{y + height - 5:g}a5 5 0 0 1-5 5H5a5 5 0 0 1-5-5Z", LINE)
     body += text(24, y + 12.5, "Total")
     for i, column in enumerate(totals):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from knarr.svg.boards import (
     artifacts_block,
     decks_block,
@@ -16,7 +18,7 @@ from knarr.svg.palette import FOG, LINE, MUTED, SNOW
 from knarr.svg.scoretracks import reputation_block, vp_block
 from knarr.svg.seats import corner, framed, mark_of
 from knarr.svg.words import state_words
-from knarr.view import View
+from knarr.view import SeatView, View
 
 WIDTH = 1200
 NARROW = 390
@@ -31,10 +33,10 @@ def table_block(view: View, narrow: bool) -> Block:
     edge = 5 if narrow else PAD
     inner = width - 2 * edge
     blocks = [
-        _head(view, inner),
-        _narrow_board(view, inner) if narrow else _board(view, inner),
-        _tracks(view, inner, narrow),
-        _seats(view, inner, 1 if narrow else _across(len(view.seats))),
+        head_block(view, inner),
+        _narrow_board(view, inner) if narrow else board_block(view, inner),
+        tracks_panel(view, inner, narrow),
+        seats_block(view, view.seats, inner, 1 if narrow else _across(len(view.seats))),
     ]
     body, y = "", float(edge)
     for block in blocks:
@@ -48,7 +50,8 @@ def _across(seats: int) -> int:
     return 3 if seats == 3 else 2
 
 
-def _head(view: View, width: float) -> Block:
+def head_block(view: View, width: float) -> Block:
+    """Who must act, and where the game stands."""
     count = f"round {view.round}, turn {view.turn}"
     side = 180 if width > NARROW else 128
     room = (width - side) / 17
@@ -61,7 +64,8 @@ def _head(view: View, width: float) -> Block:
     )
 
 
-def _board(view: View, width: float) -> Block:
+def board_block(view: View, width: float) -> Block:
+    """The board in one wide block."""
     pad = 16
     left = spaces_block(view, 1.46, 8, labels=True)
     decks = decks_block(view, upright=True)
@@ -108,7 +112,8 @@ def _narrow_board(view: View, width: float) -> Block:
     return Block(width, y, ground(width, y) + body)
 
 
-def _tracks(view: View, width: float, narrow: bool) -> Block:
+def tracks_panel(view: View, width: float, narrow: bool) -> Block:
+    """The two tracks on a ground of their own, side by side or stacked if `narrow`."""
     pad = 10 if narrow else 14
     inner = width - 2 * pad
     if narrow:
@@ -131,12 +136,13 @@ def tracks_block(view: View) -> Block:
     return panel(stacked(blocks, 12), SNOW, line=LINE)
 
 
-def _seats(view: View, width: float, across: int) -> Block:
+def seats_block(view: View, seats: Sequence[SeatView], width: float, across: int) -> Block:
+    """The corners of `seats`, `across` in a row."""
     gap = 10.0
     each = (width - gap * (across - 1)) / across
     body, y = "", 0.0
-    for start in range(0, len(view.seats), across):
-        row = view.seats[start : start + across]
+    for start in range(0, len(seats), across):
+        row = seats[start : start + across]
         corners = [corner(seat, each) for seat in row]
         height = max(framed(*pair).height for pair in zip(row, corners, strict=True))
         for i, (seat, inner) in enumerate(zip(row, corners, strict=True)):

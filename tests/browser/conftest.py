@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -71,13 +72,28 @@ def dashboard(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 @pytest.fixture
 def page(chromium: Any, dashboard: str) -> Iterator[Any]:
+    """A page of its own browser context, see `opened`."""
+    with opened(chromium, dashboard, viewport={"width": 1280, "height": 900}) as page:
+        yield page
+
+
+@pytest.fixture
+def phone(chromium: Any, dashboard: str) -> Iterator[Any]:
+    """A page on a small screen that is touched, see `opened`."""
+    screen = {"width": 390, "height": 844}
+    with opened(chromium, dashboard, viewport=screen, has_touch=True, is_mobile=True) as page:
+        yield page
+
+
+@contextmanager
+def opened(chromium: Any, dashboard: str, **options: Any) -> Iterator[Any]:
     """A page of its own browser context.
 
-    At the end of the test, nothing may have gone wrong in it: `page.problems` lists console errors,
-    uncaught exceptions and requests to other servers. `page.open(query)` opens the dashboard and
-    waits until it is ready.
+    At the end, nothing may have gone wrong in it: `page.problems` lists console errors, uncaught
+    exceptions and requests to other servers. `page.open(query)` opens the dashboard and waits until
+    it is ready.
     """
-    context = chromium.new_context(viewport={"width": 1280, "height": 900}, base_url=dashboard)
+    context = chromium.new_context(base_url=dashboard, **options)
     page = context.new_page()
     page.problems = []
     page.on("console", lambda message: _note_console(page.problems, message))

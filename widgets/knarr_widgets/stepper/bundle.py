@@ -6,12 +6,14 @@ from functools import cache
 from pathlib import Path
 
 from knarr_widgets.page import bundle
+from knarr_widgets.table.bundle import MODULES as TABLE_MODULES
+from knarr_widgets.table.bundle import STYLES as TABLE_STYLES
 
 PAGE = Path(__file__).with_name("page")
-MODULES = ("bar", "moves", "log", "games", "stepper")
+MODULES = (*TABLE_MODULES, "bar", "moves", "log", "games", "stepper")
 """Of the stepper, for whatever is made of it; `widget` makes it a widget by itself."""
 
-STYLES = ("layout", "moves", "panels")
+STYLES = (*TABLE_STYLES, "layout", "moves", "panels")
 
 
 @cache

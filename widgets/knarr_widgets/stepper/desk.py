@@ -20,6 +20,7 @@ from knarr.words import sentence
 from knarr_widgets.page.answers import Answer, refused, result_words, short, with_names
 from knarr_widgets.page.checks import choice, fields, flag, whole, word
 from knarr_widgets.stepper import line, opening
+from knarr_widgets.table import why
 
 LONGEST_MOVE = 200
 OPEN, TURN = "open", "turn"
@@ -209,6 +210,16 @@ class Desk:
         )
         return Answer(text, "ask", move.text)
 
+    def why(self, wish: dict[str, Any]) -> Answer:
+        """Say which rule refuses a move; nothing is told about a hand that is not seen."""
+        text = word(wish, "move", LONGEST_MOVE)
+        if self.blind:
+            raise KnarrError(f"it is {self.name(self.seat)} who must decide")
+        reason = why(self.game, text)
+        if reason is None:
+            return Answer("This can be played.")
+        return refused(reason, self.game.players)
+
     # -- other games --------------------------------------------------------------------------
 
     def new(self, wish: dict[str, Any]) -> Answer:
@@ -293,6 +304,7 @@ HANDLERS: dict[str, Callable[[Desk, dict[str, Any]], Answer]] = {
     "step": Desk.step,
     "turn": Desk.turn,
     "play": Desk.play,
+    "why": Desk.why,
     "new": Desk.new,
     "position": Desk.position,
     "load": Desk.load,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from knarr import svg
 from knarr.errors import KnarrError
 from knarr.game import Game
 from knarr.ideas import ideas
+from knarr_widgets import table
 from knarr_widgets.page.answers import short, whole_sentence, with_names
 from knarr_widgets.stepper import line
 from knarr_widgets.stepper.desk import Desk
@@ -16,7 +16,7 @@ from knarr_widgets.stepper.listing import lands_named, listing
 
 def picture(desk: Desk, narrow: bool) -> str:
     """The table as SVG text."""
-    return svg.table(desk.game.view(desk.viewer), narrow=narrow)
+    return table.picture(desk.game.view(desk.viewer), narrow)
 
 
 def state(desk: Desk, narrow: bool) -> dict[str, Any]:
@@ -43,6 +43,7 @@ def state(desk: Desk, narrow: bool) -> dict[str, Any]:
         "position": _position(game)[0],
         "noPosition": _position(game)[1],
         "setup": _setup(game),
+        "table": table.told(game, game.view(desk.viewer)),
         **_choices(desk),
     }
 

@@ -5,6 +5,7 @@ import { el } from "../../page/dom.js";
 import { games } from "./games.js";
 import { log } from "./log.js";
 import { moves } from "./moves.js";
+import { touchTable } from "../../table/page/table.js";
 
 const NARROW = 700;
 const SIDE_BY_SIDE = 1060;
@@ -26,10 +27,9 @@ export function stepper({ model, el: host }, extend = () => ({})) {
   const ask = el("div", { class: "kn-ask", hidden: true });
   const back = el("button", { type: "button", class: "kn-link", onclick: () => send({ do: "back" }) });
   const spoken = el("div", { class: "kn-say" }, status, back);
-  const table = el("div", { class: "kn-table" });
+  const table = touchTable(send, say);
   const sprite = el("div", { class: "kn-sprites" });
   const { above = [], side = [], ...more } = extend({ model, send, say, choices });
-  let drawn = "";
   let due = false;
   let laid = null;
   let shown = null;
@@ -43,14 +43,13 @@ export function stepper({ model, el: host }, extend = () => ({})) {
     sprite, top.element, panel.element,
     ...above, spoken, ask,
     el("nav", { class: "kn-tabs", "aria-label": "Parts" }, ...tabs),
-    el("div", { class: "kn-main-area" }, table,
+    el("div", { class: "kn-main-area" }, table.element,
       el("div", { class: "kn-side" }, el("div", { class: "kn-side-in" },
         ...side, choices.element, history.element))),
     el("p", { class: "kn-keys" }, "Keys: ← → one action, with Shift one turn, Home and End."));
 
   top.gameButton.setAttribute("aria-expanded", "false");
   top.gameButton.addEventListener("click", () => openGames(panel.element.hidden));
-  table.addEventListener("click", (event) => pointed(event.target));
 
   function openGames(open) {
     panel.element.hidden = !open;
@@ -61,19 +60,7 @@ export function stepper({ model, el: host }, extend = () => ({})) {
     root.dataset.tab = name;
     for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab.textContent === name));
     history.mark(model.get("state").at);
-  }
-
-  /** A card of the picture was clicked: show its moves. */
-  function pointed(target) {
-    const card = target.closest("[data-land][data-slot], [data-land][data-reserved], [data-hand], [data-trade]");
-    if (!card) return;
-    for (const what of ["land", "hand", "trade"]) {
-      const name = card.dataset[what];
-      if (name === undefined) continue;
-      if (root.dataset.size === "narrow") turnTo("Moves");
-      if (!choices.find(what, name)) say("No legal move uses this card just now.");
-      return;
-    }
+    table.fit();
   }
 
   function pressed(event) {
@@ -97,6 +84,7 @@ export function stepper({ model, el: host }, extend = () => ({})) {
     const answer = model.get("answer");
     status.setAttribute("aria-live", answer.beside ? "off" : "polite"); // its own widget tells it
     say(answer.tone === "ask" ? "" : answer.text, answer.tone);
+    table.refuse(answer.tone === "no" ? answer.text : "");
     if (!ask.hidden && ask.contains(document.activeElement)) root.focus({ preventScroll: true });
     ask.hidden = answer.tone !== "ask";
     spoken.hidden = !ask.hidden;
@@ -154,11 +142,8 @@ export function stepper({ model, el: host }, extend = () => ({})) {
   /** A picture for the other width is not shown: the right one is on its way. */
   function showPicture() {
     const fits = model.get("state").narrow === (root.dataset.size === "narrow");
-    table.classList.toggle("kn-wrong-size", !fits);
-    const text = model.get("picture");
-    if (text === drawn) return;
-    drawn = text;
-    table.innerHTML = text;
+    table.picture.classList.toggle("kn-wrong-size", !fits);
+    table.show(model.get("picture"), model.get("state"));
   }
 
   function measure(width) {
@@ -167,6 +152,7 @@ export function stepper({ model, el: host }, extend = () => ({})) {
     if (size === root.dataset.size) return;
     root.dataset.size = size;
     if (more.sized) more.sized(size);
+    table.fit();
     const narrow = size === "narrow";
     if (model.get("state").narrow !== narrow) send({ do: "width", narrow });
     showPicture();
@@ -190,6 +176,7 @@ export function stepper({ model, el: host }, extend = () => ({})) {
 
   return () => {
     observer.disconnect();
+    table.close();
     line.close();
     if (more.close) more.close();
     for (const [event, hear] of watched) model.off(event, hear);

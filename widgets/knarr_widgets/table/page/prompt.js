@@ -1,0 +1,159 @@
+// The bar above the table: who must do what, what is still missing, what would come of it, and the
+// buttons for what is not touched on the table.
+import { lacking, moveOf } from "./compose.js";
+import { el, glyph, joined, refill } from "../../page/dom.js";
+import { _, ngettext } from "../../page/language.js";
+
+/** The bar's element, `show(game)` and `preview(preview)`; `act` has what its buttons do. */
+export function promptBar(act) {
+  const words = el("p", { class: "kn-prompt-words", "aria-live": "polite" });
+  const missing = el("span", { class: "kn-missing", "aria-hidden": "true" });
+  const refusal = el("p", { class: "kn-prompt-no" });
+  const coming = el("p", { class: "kn-prompt-more" });
+  const buttons = el("div", { class: "kn-prompt-buttons" });
+  const element = el("div", { class: "kn-prompt", role: "group", "aria-label": _("The move") },
+    el("div", { class: "kn-prompt-text" }, words, el("div", { class: "kn-prompt-under" }, missing, refusal, coming)), buttons);
+  let said = "";
+
+  function show(game) {
+    element.hidden = !game;
+    if (!game) return;
+    const next = promptWords(game);
+    if (next !== said) words.textContent = next;
+    said = next;
+    missing.replaceChildren(...missingSigns(game));
+    element.dataset.due = game.due;
+    refill(buttons, ...promptButtons(game, act));
+  }
+
+  /** What a thing would bring: gains as glyphs, and the sentence. */
+  function preview(found) {
+    coming.replaceChildren(...(found ? [found.gained ? gainRow(found) : "", found.text] : []));
+  }
+
+  function refuse(text) {
+    refusal.textContent = text;
+  }
+
+  return { element, buttons, show, preview, refuse };
+}
+
+/** Gains as glyphs with their numbers; what the cap cuts off is struck out. */
+export function gainRow({ gained = {}, lost = {} }) {
+  const row = el("span", { class: "kn-gains", "aria-hidden": "true" });
+  for (const [asset, count] of Object.entries(gained)) row.append(el("b", {}, `+${count}`), glyph(asset));
+  for (const [asset, count] of Object.entries(lost)) {
+    row.append(el("s", { class: "kn-lost" }, String(count), glyph(asset)));
+  }
+  return row;
+}
+
+function promptWords(game) {
+  const { state, moves, chosen } = game;
+  const name = state.players[state.seat];
+  if (state.over) return `${state.phase}.`;
+  if (!game.due) return _("{name} decides, and there is nothing to touch for you.", { name });
+  if (moves.discard.size) return _("{name} must discard one viking of the crew: the decks are empty.", { name });
+  if (chosen.hand) return takeWords(game);
+  if (chosen.land) return payWords(game);
+  if (chosen.trade) {
+    return ngettext("Trade {count} bracelet?", "Trade {count} bracelets?", chosen.trade);
+  }
+  return openWords(game, name);
+}
+
+function takeWords({ moves, chosen, costOf }) {
+  const spaces = [...moves.recruit.get(chosen.hand.name)];
+  const free = spaces.filter((space) => !costOf(`recruit ${chosen.hand.name} take ${space}`));
+  if (free.length === spaces.length && free.length > 1) {
+    return _("Now take any viking of the board into your hand: all are free.");
+  }
+  const space = colourWords(chosen.hand.name.split(".")[0]);
+  return spaces.length > 1
+    ? _("Now take a viking of the board: the {space} space is free, any other costs a recruit.", { space })
+    : _("Now take the viking on the {space} space of the board into your hand.", { space });
+}
+
+function payWords({ state, moves, chosen }) {
+  const { land } = chosen;
+  if (moveOf(moves, chosen)) return _("Destination {land} is paid: explore it.", { land });
+  const { count, rest, colours } = lacking(state.table.lands[land].cost, chosen);
+  const recruits = moves.explore.get(land).some(({ pay }) => pay.includes("recruit"));
+  return `${neededWords(land, count, rest, colours)}${recruits ? ` ${_("A recruit replaces any viking.")}` : ""}`;
+}
+
+function neededWords(land, count, rest, colours) {
+  if (rest === "different") {
+    return ngettext("Destination {land} still needs {count} viking of another colour.",
+      "Destination {land} still needs {count} vikings of different colours.", count, { land });
+  }
+  if (!colours) {
+    return ngettext("Destination {land} needs {count} viking.",
+      "Destination {land} needs {count} vikings of one colour.", count, { land });
+  }
+  const cards = joined(Object.entries(colours).map(([colour, number]) =>
+    _("{count} {colour}", { count: number, colour: colourWords(colour) })));
+  const all = Object.values(colours).reduce((sum, number) => sum + number, 0);
+  return all === count
+    ? _("Destination {land} still needs {cards}.", { land, cards })
+    : _("Destination {land} still needs {count} of these: {cards}.", { land, count, cards });
+}
+
+/** What is missing as glyphs: a colour's own, or the sign of the cost. */
+function missingSigns({ state, moves, chosen }) {
+  if (!chosen.land || moveOf(moves, chosen)) return [];
+  const { count, rest, colours } = lacking(state.table.lands[chosen.land].cost, chosen);
+  if (!colours) return Array.from({ length: count }, () => el("b", {}, rest === "same" ? "=" : "≠"));
+  return Object.entries(colours).flatMap(([colour, number]) => Array.from({ length: number }, () =>
+    el("b", { "data-colour": colour }, glyph(colour))));
+}
+
+function openWords({ due, moves, declined }, name) {
+  const said = [];
+  if (due === "action") {
+    said.push(moves.explore.size
+      ? _("{name}: play a viking of your hand, or explore a destination.", { name })
+      : _("{name}: play a viking of your hand.", { name }));
+    if (moves.trade.size) said.push(_("A trade may come first."));
+    return said.join(" ");
+  }
+  if (moves.swap.size) said.push(_("{name}: discard one viking of the board, if you like (Mead Cup).", { name }));
+  if (moves.reserve.size) said.push(_("{name}: reserve a destination, if you like (Golden Bracelet).", { name }));
+  if (moves.recruit.size) said.push(_("{name}: you may recruit once more (Helmet).", { name }));
+  if (moves.explore.size) said.push(_("{name}: you may explore once more (Weathervane).", { name }));
+  if (said.length) return said.join(" ");
+  return moves.trade.size
+    ? _("{name}: trade, or end your turn.", { name })
+    : _("{name}: end your turn.", { name });
+}
+
+function colourWords(colour) {
+  return { red: _("red"), yellow: _("yellow"), green: _("green"), blue: _("blue"), purple: _("purple") }[colour];
+}
+
+function promptButtons(game, act) {
+  const { state, moves, chosen, declined, offers } = game;
+  if (!game.due) return [];
+  const move = moveOf(moves, chosen);
+  const list = [];
+  if (chosen.land) {
+    list.push(promptButton(_("Explore"), () => act.play(move), "kn-main", !move));
+    if (moves.reserve.has(chosen.land)) {
+      list.push(promptButton(_("Reserve it instead"), () => act.play(`reserve ${chosen.land}`)));
+    }
+  } else if (move) {
+    list.push(promptButton(ngettext("Trade {count} bracelet", "Trade {count} bracelets", chosen.trade),
+      () => act.play(move), "kn-main"));
+  }
+  if (chosen.hand || chosen.land || chosen.trade) list.push(promptButton(_("Cancel"), act.cancel));
+  else if (offers.swap) list.push(promptButton(declined ? _("Swap after all") : _("No swap"), act.decline));
+  else if (offers.reserve) list.push(promptButton(declined ? _("Reserve after all") : _("No reservation"), act.decline));
+  if (moves.end) list.push(promptButton(_("End the turn"), () => act.play("end"), "kn-end-turn"));
+  return list;
+}
+
+function promptButton(words, press, kind = "kn-small", off = false) {
+  return el("button", {
+    type: "button", class: kind, "aria-disabled": off ? "true" : null, onclick: () => off || press(),
+  }, words);
+}
