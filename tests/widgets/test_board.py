@@ -13,6 +13,7 @@ from knarr.bots import MonteCarlo, Weigher, Weights
 from knarr.errors import KnarrError
 from knarr_widgets import Board, DeckOdds, SimulationLab, TurnStepper
 from knarr_widgets.board.levels import KNOWN, LEVELS, Menu
+from knarr_widgets.page.oneway import speak
 from tests.widgets.boards import PATIENCE, board, play, play_on
 from tests.widgets.stepping import tell
 
@@ -91,6 +92,7 @@ def test_opponents_by_name_strategy_and_list() -> None:
         board(against=["greedy", "greedy"])
     with pytest.raises(KnarrError, match="pace"):
         Board(pace=-1)
+    speak("en")  # no widget is left half made of what was refused
 
 
 def test_every_key_of_the_menu_says_who_it_is() -> None:

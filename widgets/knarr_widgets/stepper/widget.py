@@ -56,9 +56,9 @@ class TurnStepper(OneWay):
     ) -> None:
         self._desk = _desk(game, players, seed, rules, beside)
         self._narrow = False
+        self._begin()
         super().__init__()
         self.set_trait("sprite", sprite())
-        self._begin()
         with self._desk.lock:
             self._desk.show_on(self)
             self._show(Answer(self._ready()), 0)
@@ -67,7 +67,7 @@ class TurnStepper(OneWay):
         return "Ready: choose a move, or step through the game."
 
     def _begin(self) -> None:
-        """What there is to do before the desk is shown."""
+        """What there is to do before there is a widget; it may refuse to be one."""
 
     @property
     def game(self) -> Game:
