@@ -42,7 +42,7 @@ def _to_something_lit(page: Any, dice: random.Random) -> None:
     """Go on with Tab, and among things of a kind with the arrows."""
     useful = f"""document.activeElement.matches(
         '[data-lit], {BUTTONS}') && document.activeElement.textContent !== 'Cancel'"""
-    for _ in range(120):
+    for _ in range(600):  # past the end of the page and round again
         if dice.random() < 0.5 and page.evaluate("'touch' in document.activeElement.dataset"):
             page.keyboard.press(dice.choice(("ArrowRight", "ArrowDown", "ArrowLeft", "End")))
         if page.evaluate(useful) and dice.random() < 0.7:

@@ -19,7 +19,9 @@ export function touchTable(send, say) {
   const bar = promptBar({ play, cancel, decline });
   const air = airspace(picture, layer);
   const element = el("div", { class: "kn-play", onkeydown: escaped },
-    bar.element, el("div", { class: "kn-ground" }, picture, tags, layer), air.element);
+    bar.element, el("div", { class: "kn-ground" }, picture, tags, layer),
+    el("div", { class: "kn-foot" }, air.element,
+      el("span", { class: "kn-foot-keys" }, _("Tab reaches the table, arrows go along it, Enter takes, Escape goes back."))));
   let drawn = "";
   let state = null;
   let moves = readMoves([]);
