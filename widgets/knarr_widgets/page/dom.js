@@ -1,4 +1,12 @@
 // Small parts: elements, chips, and cards in plain words.
+import { _, N_, ngettext } from "./language.js";
+
+const COLOURS = { red: N_("red"), yellow: N_("yellow"), green: N_("green"), blue: N_("blue"), purple: N_("purple") };
+const SPACES = {
+  red: N_("red space"), yellow: N_("yellow space"), green: N_("green space"), blue: N_("blue space"),
+  purple: N_("purple space"),
+};
+const ASSETS = { vp: N_("VP"), bracelet: N_("bracelet"), recruit: N_("recruit"), reputation: N_("reputation") };
 
 /** An element: `el("button", { class: "x", onclick: f }, "text", child)`; null properties are left out. */
 export function el(tag, properties = {}, ...children) {
@@ -37,17 +45,33 @@ export function glyph(name) {
 }
 
 export function assetWords(asset) {
-  return asset === "vp" ? "VP" : asset;
+  return _(ASSETS[asset]);
+}
+
+export function colourWords(colour) {
+  return _(COLOURS[colour]);
+}
+
+/** A space of the board, such as `red space`. */
+export function spaceWords(colour) {
+  return _(SPACES[colour]);
 }
 
 /** `blue.vp` as `blue VP`. */
 export function cardWords(name) {
   const [colour, asset] = name.split(".");
-  return `${colour} ${assetWords(asset)}`;
+  return _("{colour} {asset}", { colour: colourWords(colour), asset: assetWords(asset) });
 }
 
 export function vikingWords(name) {
-  return `${cardWords(name)} viking`;
+  const [colour, asset] = name.split(".");
+  return _("{colour} {asset} viking", { colour: colourWords(colour), asset: assetWords(asset) });
+}
+
+/** `2 recruits`, `1 bracelet`: tokens that are spent. */
+export function tokenWords(token, count) {
+  return token === "recruit" ? ngettext("{count} recruit", "{count} recruits", count)
+    : ngettext("{count} bracelet", "{count} bracelets", count);
 }
 
 export function counted(count, one, many = `${one}s`) {
@@ -57,7 +81,7 @@ export function counted(count, one, many = `${one}s`) {
 /** Several things that stand together, as `a, b and c`. */
 export function joined(parts) {
   if (parts.length < 2) return parts.join("");
-  return `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
+  return _("{list} and {last}", { list: parts.slice(0, -1).join(", "), last: parts[parts.length - 1] });
 }
 
 /** Fill `box` anew, and keep the keyboard focus inside if it was there. */
