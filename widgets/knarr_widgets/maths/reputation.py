@@ -129,7 +129,8 @@ def _figures(values: Values, curve: IncomeCurve, still: IncomeCurve) -> list[Fig
     step, mark = next_step(at, turns), next_threshold(at, turns)
     said = {"reputation": at, "scorings": times(turns, "scoring"), "vp": income(at),
             "sum": to_come(at, turns), "plan": curve.total, "still": still.total,
-            "more": curve.total - still.total, "parts": _sum_words(curve), "step": step.text}  # fmt: skip
+            "more": curve.total - still.total, "parts": _sum_words(curve),
+            "step": step.text}  # fmt: skip
     now = _(
         "Reputation {reputation} scores {vp} VP at the start of every turn: "
         "the highest mark reached counts."

@@ -53,7 +53,7 @@ def columns(now: TradeTable, then: TradeTable, spend: int) -> Section:
         added = land is not None and land not in now.lands
         words = _("{name} (left out)") if out else _("{name} (added)") if added else "{name}"
         row: list[Figure | str] = [words.format(name=name)]
-        who = _("The {ship}").format(ship=name) if at == 0 else capital(name)
+        who = capital(_("The {ship}").format(ship=name) if at == 0 else name)
         row += [_cell(who, n, cells[n - 1][at], out) for n in (1, 2, 3)]
         rows.append(row)
     total: list[Figure | str] = [_("in all")]
