@@ -34,6 +34,9 @@ LANGUAGES = {"en": "English", "fr": "Français", "tr": "Türkçe", "uk": "Укр
 """The languages by their code, each by its own name."""
 
 DOMAIN = "knarr"
+CONTEXT = "\x04"
+"""Stands between a context and its text."""
+
 FOLDER = Path(__file__).with_name("locale")
 
 
@@ -66,7 +69,11 @@ def for_page(script: str) -> dict[str, Any]:
 
 @lru_cache(maxsize=64)
 def _for_page(code: str, script: str) -> dict[str, Any]:
-    words = {text: said for text, said in _words(code).items() if text in script}
+    words = {
+        text: said
+        for text, said in _words(code).items()
+        if all(part in script for part in text.split(CONTEXT))
+    }
     return {"code": code, "words": words}
 
 
@@ -85,6 +92,6 @@ def _words(code: str) -> dict[str, str | list[str]]:
             forms = words.setdefault(text[0], [])
             assert isinstance(forms, list)
             forms.append(said)
-        elif text and said and "\x04" not in text:
+        elif text and said:
             words[text] = said
     return words

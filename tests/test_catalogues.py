@@ -27,7 +27,7 @@ TERMS = {
     "explore_action": (r"\bExplores?\b", "explor", "keşf", "дослі"),
     "trade_action": (r"\b[Tt]rades?\b", "commerc", "ticaret", "торг"),
     "reputation": (r"\b[Rr]eputation\b", "renommée", "İtibar", "репутац"),
-    "recruit_token": (r"(?<!to )(?<!may )\brecruits?\b", "recru", "miğfer", "рекрут"),
+    "recruit_token": (r"(?<!to )(?<!may )\brecruits?\b(?! a )", "recru", "miğfer", "рекрут"),
     "bracelet": (r"\bbracelets?\b", "bracelet", "bilezi[kğ]", "браслет"),
     "vp": (r"\bVP\b|\bvictory points?\b", "PV|points? de victoire", "puan", "ПО|переможн"),
     "destination": (r"\b[Dd]estinations?\b", "destination", "toprak kart", r"карт\w* земель"),

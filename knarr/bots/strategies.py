@@ -15,7 +15,7 @@ from knarr.bots.planner import PLANNER
 from knarr.bots.weights import Weights
 from knarr.errors import KnarrError, one_of
 from knarr.kernel.arena import RANDOM, SEARCHER, WEIGHER
-from knarr.language import N_, _
+from knarr.language import N_
 from knarr.moves import Move
 from knarr.view import View
 
@@ -213,8 +213,8 @@ SENTENCES = (
 
 
 def sentence_of(player: Strategy) -> str:
-    """How a strategy decides, in a sentence."""
-    return _((type(player).__doc__ or "").strip().split("\n")[0])
+    """How a strategy decides, in an English sentence, for `_`."""
+    return (type(player).__doc__ or "").strip().split("\n")[0]
 
 
 def kind_of(player: Strategy) -> int:

@@ -29,7 +29,7 @@ def options(known: Mapping[str, Strategy], most_games: int, most_seconds: float)
     """All that can be chosen, and the caps."""
     rows: list[dict[str, Any]] = []
     for name, bot in known.items():
-        sentence = sentence_of(bot).replace("`", "") or _("A strategy written in Python.")
+        sentence = _(sentence_of(bot)).replace("`", "") or _("A strategy written in Python.")
         row = {"name": name, "sentence": sentence, "slow": hidden_cost((bot,))}
         if weighs(bot):
             row["values"] = sliders.positions(getattr(bot, "weights", Weights()))

@@ -1,12 +1,8 @@
 // Small parts: elements, chips, and cards in plain words.
-import { _, N_, ngettext } from "./language.js";
+import { _, N_, ngettext, pgettext } from "./language.js";
 
-const COLOURS = { red: N_("red"), yellow: N_("yellow"), green: N_("green"), blue: N_("blue"), purple: N_("purple") };
-const SPACES = {
-  red: N_("red space"), yellow: N_("yellow space"), green: N_("green space"), blue: N_("blue space"),
-  purple: N_("purple space"),
-};
-const ASSETS = { vp: N_("VP"), bracelet: N_("bracelet"), recruit: N_("recruit"), reputation: N_("reputation") };
+const COLOUR_TEXTS = { red: N_("red"), yellow: N_("yellow"), green: N_("green"), blue: N_("blue"), purple: N_("purple") };
+const ASSET_TEXTS = { vp: N_("VP"), bracelet: N_("bracelet"), recruit: N_("recruit"), reputation: N_("reputation") };
 
 /** An element: `el("button", { class: "x", onclick: f }, "text", child)`; null properties are left out. */
 export function el(tag, properties = {}, ...children) {
@@ -45,16 +41,27 @@ export function glyph(name) {
 }
 
 export function assetWords(asset) {
-  return _(ASSETS[asset]);
+  return _(ASSET_TEXTS[asset]);
 }
 
 export function colourWords(colour) {
-  return _(COLOURS[colour]);
+  return _(COLOUR_TEXTS[colour]);
 }
 
-/** A space of the board, such as `red space`. */
+/** A colour or an asset. */
+export function wordFor(name) {
+  return name in COLOUR_TEXTS ? colourWords(name) : assetWords(name);
+}
+
+/** The colour of a space of the board, as it goes with that word. */
 export function spaceWords(colour) {
-  return _(SPACES[colour]);
+  return {
+    red: pgettext("space", "red"),
+    yellow: pgettext("space", "yellow"),
+    green: pgettext("space", "green"),
+    blue: pgettext("space", "blue"),
+    purple: pgettext("space", "purple"),
+  }[colour];
 }
 
 /** `blue.vp` as `blue VP`. */
@@ -72,10 +79,6 @@ export function vikingWords(name) {
 export function tokenWords(token, count) {
   return token === "recruit" ? ngettext("{count} recruit", "{count} recruits", count)
     : ngettext("{count} bracelet", "{count} bracelets", count);
-}
-
-export function counted(count, one, many = `${one}s`) {
-  return `${count} ${count === 1 ? one : many}`;
 }
 
 /** Several things that stand together, as `a, b and c`. */

@@ -38,8 +38,13 @@ export function ngettext(one, many, count, values = {}) {
   return filled(forms[at < 0 ? forms.length - 1 : at] || forms[0], all);
 }
 
+/** A text that means different things in different places; see `_`. */
+export function pgettext(context, text, values = {}) {
+  return filled(learned.words[`${context}\u0004${text}`] || text, values);
+}
+
 /** A number: English sets thousands apart by commas, the others by a narrow space; the point stays. */
-export function figure(number, places = 0) {
+export function numeral(number, places = 0) {
   const text = number.toLocaleString("en", { maximumFractionDigits: places });
   return learned.code === "en" ? text : text.replaceAll(",", "\u202f");
 }

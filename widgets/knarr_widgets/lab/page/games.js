@@ -1,6 +1,6 @@
 // The games: how many, from which seed, under which rules, from where.
 import { el } from "../../page/dom.js";
-import { _, figure } from "../../page/language.js";
+import { _, numeral } from "../../page/language.js";
 
 const STEPS = [100, 1000, 10000, 100000];
 
@@ -13,7 +13,7 @@ export function games(options, changed, seatsWanted) {
   const steps = el("div", { class: "kl-counts", role: "group", "aria-label": _("Usual numbers of games") },
     ...STEPS.filter((step) => step <= options.most).map((step) => el("button", {
       type: "button", "data-count": step, onclick: () => { set(step); changed(); },
-    }, figure(step))));
+    }, numeral(step))));
   const seed = el("input", {
     type: "text", inputmode: "numeric", maxlength: 19, autocomplete: "off", "aria-label": _("Seed"),
     onchange: changed,

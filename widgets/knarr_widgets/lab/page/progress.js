@@ -1,6 +1,6 @@
 // Run and stop, how long it takes, how far it is, and the live figures.
 import { el } from "../../page/dom.js";
-import { _, figure, ngettext } from "../../page/language.js";
+import { _, numeral, ngettext } from "../../page/language.js";
 
 const LATE = 2500;
 const percent = (share) => `${(100 * share).toFixed(1)} %`;
@@ -63,7 +63,7 @@ export function progress(options, run, stop, autoChanged) {
   }
 
   function played({ tried, wanted }) {
-    return _("{tried} of {wanted} games", { tried: figure(tried), wanted: figure(wanted) });
+    return _("{tried} of {wanted} games", { tried: numeral(tried), wanted: numeral(wanted) });
   }
 
   function words(state) {
@@ -92,12 +92,12 @@ export function progress(options, run, stop, autoChanged) {
     const seconds = each * games;
     const time = duration(Math.max(seconds, 0.01));
     const text = ngettext("{games} games take about {time} here.", "{games} games take about {time} here.",
-      games, { games: figure(games), time });
+      games, { games: numeral(games), time });
     const long = seconds > options.seconds;
     if (seconds > 5) takes.setAttribute("data-long", "");
     const most = Math.max(1, Math.round(options.seconds / each));
     const end = _("The run ends after {time}, with about {count} of them.",
-      { time: duration(options.seconds), count: figure(most) });
+      { time: duration(options.seconds), count: numeral(most) });
     takes.textContent = long ? `${text} ${end}` : text;
   }
 

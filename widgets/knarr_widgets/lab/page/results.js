@@ -1,6 +1,6 @@
 // The charts, the tables behind them, files, and the call that repeats the run.
 import { el } from "../../page/dom.js";
-import { _, figure } from "../../page/language.js";
+import { _, numeral } from "../../page/language.js";
 import { copyFrom } from "../../page/files.js";
 
 const LIVE = "win_share";
@@ -57,7 +57,7 @@ export function results(send, say) {
 
   function shown(value) {
     if (value === null) return "–";
-    return typeof value === "number" ? figure(value, 4) : String(value);
+    return typeof value === "number" ? numeral(value, 4) : String(value);
   }
 
   function show(pictures) {
