@@ -8,33 +8,37 @@ import numpy as np
 
 from knarr.cards import PLAYERS
 from knarr.errors import KnarrError, show
+from knarr.language import N_, _
 from knarr.rules import Rules
 
 NAMES = ("Ada", "Bo", "Cem", "Dag")
 """Names for players who have none."""
+
+WRONG_COUNT = N_("Knarr is for 2 to 4 players, not {count}")
 
 
 def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
     """The names of the players, 2 to 4 of them; a number gets names of its own."""
     if isinstance(players, int) and not isinstance(players, bool):
         if players not in PLAYERS:
-            raise KnarrError(f"Knarr is for 2 to 4 players, not {show(players)}")
+            raise KnarrError(_(WRONG_COUNT).format(count=show(players)))
         return NAMES[:players]
     if isinstance(players, (str, bytes)) or not isinstance(players, Sequence):
-        raise KnarrError("players must be a number from 2 to 4 or a list of names")
+        raise KnarrError(_("players must be a number from 2 to 4 or a list of names"))
     if not all(isinstance(name, str) and name.strip() for name in players):
-        raise KnarrError("every player's name must be a text that is not empty")
+        raise KnarrError(_("every player's name must be a text that is not empty"))
     if not all(is_text(name) for name in players):
-        raise KnarrError("a player's name holds half of a character")
+        raise KnarrError(_("a player's name holds half of a character"))
     if len(players) not in PLAYERS:
-        raise KnarrError(f"Knarr is for 2 to 4 players, not {len(players)}")
+        raise KnarrError(_(WRONG_COUNT).format(count=len(players)))
     return tuple(players)
 
 
 def checked_rules(rules: Rules | None) -> Rules:
     """The rules, the usual ones for None."""
     if rules is not None and not isinstance(rules, Rules):
-        raise KnarrError(f"the rules must be a Rules object, not {show(rules)}")
+        text = _("the rules must be a Rules object, not {value}")
+        raise KnarrError(text.format(value=show(rules)))
     return Rules() if rules is None else rules
 
 
@@ -46,5 +50,6 @@ def is_text(name: str) -> bool:
 def checked_seed(seed: int) -> int:
     """A seed that the generator takes: a whole number from 0 to 2^63 - 1."""
     if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)) or not 0 <= seed < 1 << 63:
-        raise KnarrError(f"the seed must be a whole number from 0 to 2^63 - 1, not {show(seed)}")
+        text = _("the seed must be a whole number from 0 to 2^63 - 1, not {value}")
+        raise KnarrError(text.format(value=show(seed)))
     return int(seed)

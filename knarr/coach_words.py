@@ -8,14 +8,16 @@ from knarr.game import Game
 from knarr.language import _
 from knarr.moves import Discard, Explore, Move, Recruit, Reserve, Swap, Trade
 from knarr.stats import Estimate, wilson
-from knarr.words import gains_words, list_words, viking_words
+from knarr.words import gains_words, list_words, space_words, viking_words
 
 
 def move_words(game: Game, move: Move) -> str:
     """A move that is to be made in `game`, in words that go into a sentence."""
     if isinstance(move, Recruit):
         return _("recruit a {viking} and take the {taken} from the {space} space").format(
-            viking=viking_words(move.viking), taken=_on(game, move.take), space=move.take
+            viking=viking_words(move.viking),
+            taken=_on(game, move.take),
+            space=space_words(move.take),
         )
     if isinstance(move, Explore):
         parts = [viking_words(name) for name in move.pay]
@@ -31,7 +33,7 @@ def move_words(game: Game, move: Move) -> str:
 def _small_move(game: Game, move: Move) -> str:
     if isinstance(move, Swap):
         return _("swap the {viking} on the {space} space").format(
-            viking=_on(game, move.space), space=move.space
+            viking=_on(game, move.space), space=space_words(move.space)
         )
     if isinstance(move, Reserve):
         return _("reserve destination {number}").format(number=move.destination)

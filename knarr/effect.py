@@ -9,6 +9,7 @@ from knarr.cards import ARTIFACTS, GAINS
 from knarr.errors import IllegalMove
 from knarr.kernel.chance import LAND_UNSAID
 from knarr.kernel.entry import finish, play_move
+from knarr.language import _
 from knarr.memory import Memory, Snapshot
 from knarr.moves import Move
 from knarr.words import gains_words
@@ -35,9 +36,11 @@ class Effect:
     @property
     def text(self) -> str:
         """In a few words, such as ``+1 VP and 2 recruits, 1 bracelet lost to the cap``."""
-        parts = [f"+{gains_words(self.gained)}"] if self.gained else ["no gain"]
-        parts += [f"{gains_words(self.lost)} lost: no more fit"] if self.lost else []
-        parts += [f"costs {gains_words(self.spent)}"] if self.spent else []
+        parts = [f"+{gains_words(self.gained)}"] if self.gained else [_("no gain")]
+        if self.lost:
+            parts.append(_("{gains} lost: no more fit").format(gains=gains_words(self.lost)))
+        if self.spent:
+            parts.append(_("costs {gains}").format(gains=gains_words(self.spent)))
         return ", ".join(parts)
 
 

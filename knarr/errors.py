@@ -5,6 +5,8 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+from knarr.catalogue import _
+
 LONGEST_SHOWN = 40
 """Characters of a bad value that a message repeats."""
 
@@ -20,7 +22,7 @@ class MoveError(KnarrError):
     """Something is wrong with a move: `reason` says what, the text puts the move in front of it."""
 
     def __init__(self, move: object, reason: str) -> None:
-        super().__init__(f"{move}: {reason}")
+        super().__init__(_("{move}: {reason}").format(move=move, reason=reason))
         self.reason = reason
 
 
@@ -37,17 +39,25 @@ def show(value: object) -> str:
     try:
         text = repr(value)
     except (ValueError, RecursionError):  # a number of thousands of digits, a deep nesting
-        text = f"a very large {type(value).__name__}"
+        text = _("a very large {kind}").format(kind=type(value).__name__)
     return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
 
 
 def one_of(value: object, names: Iterable[str], what: str) -> None:
-    """Raise `KnarrError` unless `value` is one of `names`; a near miss gets a suggestion."""
+    """Raise `KnarrError` unless `value` is one of `names`; a near miss gets a suggestion.
+
+    `what` says what it should have been, as a text marked with `N_`.
+    """
     choices = list(names)
     if isinstance(value, str) and value in choices:
         return
     near = difflib.get_close_matches(value, choices, n=1) if isinstance(value, str) else []
-    listed = choices if len(choices) <= MOST_LISTED else choices[:SOME]
-    more = f" and {len(choices) - SOME} more" if listed is not choices else ""
-    hint = f", did you mean {near[0]}?" if near else f": choose from {', '.join(listed)}{more}"
-    raise KnarrError(f"{show(value)} is not a known {what}{hint}")
+    if near:
+        text = _("{value} is not a known {what}, did you mean {name}?")
+        raise KnarrError(text.format(value=show(value), what=_(what), name=near[0]))
+    text, names = _("{value} is not a known {what}: choose from {names}"), ", ".join(choices)
+    if len(choices) > MOST_LISTED:
+        text = _("{value} is not a known {what}: choose from {names} and {count} more")
+        names = ", ".join(choices[:SOME])
+    more = len(choices) - SOME
+    raise KnarrError(text.format(value=show(value), what=_(what), names=names, count=more))

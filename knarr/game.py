@@ -15,6 +15,7 @@ from knarr.agreed import checked_rules, checked_seed, player_names
 from knarr.errors import IllegalMove, KnarrError, WrongCard
 from knarr.kernel.deal import blank
 from knarr.kernel.entry import deal_game, moves_of, play_move, random_code, seat_to_act
+from knarr.language import _
 from knarr.memory import Memory, Snapshot, state_in
 from knarr.moves import Move, as_move, move_of
 from knarr.reveal import Card, fault_text, give
@@ -246,7 +247,7 @@ class Game:
     def undo(self) -> Move:
         """Take the last move back, with the cards that it revealed. Returns it."""
         if not self._done:
-            raise KnarrError("there is no move to undo: this is the start")
+            raise KnarrError(_("there is no move to undo: this is the start"))
         account = self._done.pop()
         self._undone.append(account)
         self._memory.restore(account.before)
@@ -256,7 +257,7 @@ class Game:
     def redo(self) -> Account:
         """Play the last undone move again; the same cards come."""
         if not self._undone:
-            raise KnarrError("there is no move to redo")
+            raise KnarrError(_("there is no move to redo"))
         account = self._undone.pop()
         self._done.append(account)
         self._memory.restore(account.after)

@@ -12,14 +12,26 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from knarr.cards import COLOURS, DESTINATIONS, TOKEN_CAP
+from knarr.language import _, ngettext
 from knarr.moves import EndTurn, Explore, Move, Recruit, Reserve, Swap, Trade
 from knarr.view import SeatView, View
-from knarr.words import ARTIFACT_WORDS, list_words, plural, viking_words
+from knarr.why import explore_open
+from knarr.words import (
+    amount_words,
+    artifact_words,
+    colour_words,
+    list_words,
+    space_words,
+    viking_words,
+)
 
 if TYPE_CHECKING:
     from knarr.game import Game
 
 Crew = dict[str, tuple[str, ...]]
+
+OTHER, ANY = "another colour", "one colour"
+"""What a cost may ask for in place of a colour."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +49,9 @@ class Idea:
     @property
     def text(self) -> str:
         """The reason, and what is missing, in one line."""
-        return f"{self.reason}; {self.missing}" if self.missing else self.reason
+        if not self.missing:
+            return self.reason
+        return _("{reason}; {missing}").format(reason=self.reason, missing=self.missing)
 
 
 def ideas(game: Game) -> tuple[Idea, ...]:
@@ -52,7 +66,6 @@ def ideas(game: Game) -> tuple[Idea, ...]:
     for move, wish, missing in _wishes(game, game.view()):
         reason = game.why_not(move)
         if reason:
-            missing = missing if reason.startswith("the cost") else ""
             subject = wish if missing else move.group
             found.setdefault((subject, reason), Idea(move, wish, reason, missing))
     return tuple(found.values())
@@ -63,21 +76,22 @@ Wish = tuple[Move, str, str]
 
 def _wishes(game: Game, view: View) -> Iterator[Wish]:
     seat = view.seats[view.to_act]
-    yield EndTurn(), "End the turn", ""
+    yield EndTurn(), _("End the turn"), ""
     if game.to_act is not None and game.to_act.what == "discard":
         return
     yield from _trades(seat)
     yield from _recruits(seat, view)
-    yield from _explores(seat, view)
+    payable = explore_open(game.state)
+    for move, wish, missing in _explores(seat, view):
+        yield move, wish, missing if payable else ""
     yield from _artifacts(view)
 
 
 def _trades(seat: SeatView) -> Iterator[Wish]:
     """The cheapest trade there is no way to make: one is enough to see the rule."""
     bracelets = min(seat.bracelets + 1, TOKEN_CAP)
-    yield Trade(1), "Trade 1 bracelet", ""
-    if bracelets > 1:
-        yield Trade(bracelets), f"Trade {bracelets} bracelets", ""
+    for count in sorted({1, bracelets}):
+        yield Trade(count), _("Trade {cost}").format(cost=amount_words("bracelet", count)), ""
 
 
 def _recruits(seat: SeatView, view: View) -> Iterator[Wish]:
@@ -85,21 +99,23 @@ def _recruits(seat: SeatView, view: View) -> Iterator[Wish]:
     held = [name for name in seat.hand if name is not None]
     for viking in held[:1]:
         colour = viking.split(".")[0]
-        yield Recruit(viking, colour), f"Recruit a {viking_words(viking)}", ""
+        words = viking_words(viking)
+        yield Recruit(viking, colour), _("Recruit a {viking}").format(viking=words), ""
         other = next(space for space in COLOURS if space != colour)
-        wish = f"Recruit a {viking_words(viking)} and take the card of the {other} space"
-        yield Recruit(viking, other), wish, ""
+        wish = _("Recruit a {viking} and take the card of the {space} space")
+        yield Recruit(viking, other), wish.format(viking=words, space=space_words(other)), ""
     hidden = next((card for card in view.board.values() if card and card not in held), None)
     if hidden:
         colour = hidden.split(".")[0]
-        yield Recruit(hidden, colour), f"Play a {viking_words(hidden)} from the board", ""
+        wish = _("Play a {viking} from the board").format(viking=viking_words(hidden))
+        yield Recruit(hidden, colour), wish, ""
 
 
 def _explores(seat: SeatView, view: View) -> Iterator[Wish]:
     lands = [land for land in (*view.trading, *view.influence) if land is not None]
     for land in (*lands, *seat.reserved):
         move, missing = nearest(land, seat)
-        yield move, f"Explore destination {land}", missing
+        yield move, _("Explore destination {number}").format(number=land), missing
 
 
 def nearest(land: int, seat: SeatView) -> tuple[Explore, str]:
@@ -115,34 +131,55 @@ def _best_payment(cost: dict[str, int], crew: Crew) -> tuple[tuple[str, ...], di
     """As many crew vikings as the cost takes, and how many are missing of what."""
     if "different" in cost:
         pay = tuple(column[0] for column in crew.values() if column)[: cost["different"]]
-        return pay, {"another colour": cost["different"] - len(pay)}
+        return pay, {OTHER: cost["different"] - len(pay)}
     if "same" in cost:
         best = max(COLOURS, key=lambda colour: len(crew[colour]))
         pay = crew[best][: cost["same"]]
-        return pay, {best if pay else "one colour": cost["same"] - len(pay)}
+        return pay, {best if pay else ANY: cost["same"] - len(pay)}
     paid = {colour: crew[colour][:count] for colour, count in cost.items()}
     needed = {colour: count - len(paid[colour]) for colour, count in cost.items()}
     return tuple(name for names in paid.values() for name in names), needed
 
 
 def _missing_words(needed: dict[str, int], recruits: int) -> str:
-    parts = [f"{count} {_of(what, count)}" for what, count in needed.items() if count]
-    some = f"{list_words(parts)} {'is' if sum(needed.values()) == 1 else 'are'} missing"
+    some = list_words([_needed(what, count) for what, count in needed.items() if count])
+    total = sum(needed.values())
     if recruits:
-        return f"{some}, and recruits replace only {recruits}"
-    return f"{some}, a recruit would replace one"
+        words = ngettext(
+            "{vikings} is missing, and recruits replace only {recruits}",
+            "{vikings} are missing, and recruits replace only {recruits}",
+            total,
+        )
+        return words.format(vikings=some, recruits=recruits)
+    words = ngettext(
+        "{vikings} is missing, a recruit would replace one",
+        "{vikings} are missing, a recruit would replace one",
+        total,
+    )
+    return words.format(vikings=some)
 
 
-def _of(what: str, count: int) -> str:
-    vikings = plural("viking", count)
-    return f"{what} {vikings}" if what in COLOURS else f"{vikings} of {what}"
+def _needed(what: str, count: int) -> str:
+    """So many vikings of a colour, of another one, or of any one."""
+    if what == OTHER:
+        words = ngettext(
+            "{count} viking of another colour", "{count} vikings of another colour", count
+        )
+    elif what == ANY:
+        words = ngettext("{count} viking of one colour", "{count} vikings of one colour", count)
+    else:
+        words = ngettext("{count} {colour} viking", "{count} {colour} vikings", count)
+        return words.format(count=count, colour=colour_words(what))
+    return words.format(count=count)
 
 
 def _artifacts(view: View) -> Iterator[Wish]:
     """What an artifact in play allows only after the action that it waits for."""
     if "mead_cup" in view.rules.artifacts:
-        yield Swap("red"), f"Swap a viking of the board ({ARTIFACT_WORDS['mead_cup']})", ""
+        wish = _("Swap a viking of the board ({artifact})")
+        yield Swap("red"), wish.format(artifact=artifact_words("mead_cup")), ""
     land = next((land for land in (*view.trading, *view.influence) if land is not None), None)
     if land is not None and "golden_bracelet" in view.rules.artifacts:
-        wish = f"Reserve destination {land} ({ARTIFACT_WORDS['golden_bracelet']})"
-        yield Reserve(land), wish, ""
+        wish = _("Reserve destination {number} ({artifact})")
+        artifact = artifact_words("golden_bracelet")
+        yield Reserve(land), wish.format(number=land, artifact=artifact), ""

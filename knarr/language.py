@@ -8,52 +8,55 @@ in; `N_` only marks a text that is translated later.
 from __future__ import annotations
 
 import gettext
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from knarr import catalogue
+from knarr.catalogue import N_, _, current, ngettext, pgettext, whole
 from knarr.errors import one_of
+
+__all__ = [
+    "LANGUAGES",
+    "N_",
+    "_",
+    "capital",
+    "current",
+    "for_page",
+    "ngettext",
+    "pgettext",
+    "small",
+    "use",
+    "whole",
+]
 
 LANGUAGES = {"en": "English", "fr": "Français", "tr": "Türkçe", "uk": "Українська"}
 """The languages by their code, each by its own name."""
 
 DOMAIN = "knarr"
-FOLDER = Path(__file__).with_name("locale")
+CONTEXT = "\x04"
+"""Stands between a context and its text."""
 
-_code = "en"
-_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+FOLDER = Path(__file__).with_name("locale")
 
 
 def use(code: str) -> None:
     """Speak another language from now on. Raises `KnarrError` for one that is not known."""
-    global _code, _catalogue
-    one_of(code, LANGUAGES, "language")
-    _code, _catalogue = code, _read(code)
+    one_of(code, LANGUAGES, N_("language"))
+    catalogue.take(code, _read(code))
 
 
-def current() -> str:
-    """The code of the language in use."""
-    return _code
+def capital(text: str) -> str:
+    """A text with a capital letter in front."""
+    first = "İ" if current() == "tr" and text.startswith("i") else text[:1].upper()
+    return first + text[1:]
 
 
-def _(text: str) -> str:
-    """A text in the language in use."""
-    return _catalogue.gettext(text) if text else ""
-
-
-def ngettext(one: str, many: str, count: int) -> str:
-    """The form of a text that goes with a count, in the language in use."""
-    return _catalogue.ngettext(one, many, count)
-
-
-def pgettext(context: str, text: str) -> str:
-    """A text that means different things in different places, such as a verb and a noun."""
-    return _catalogue.pgettext(context, text)
-
-
-def N_(text: str) -> str:
-    """Mark a text for the catalogues; it is translated where it is used."""
-    return text
+def small(text: str) -> str:
+    """A text in small letters."""
+    if current() == "tr":
+        text = text.replace("İ", "i").replace("I", "ı")
+    return text.lower()
 
 
 def for_page(script: str) -> dict[str, Any]:
@@ -61,8 +64,17 @@ def for_page(script: str) -> dict[str, Any]:
 
     A counted text has the list of its forms.
     """
-    words = {text: said for text, said in _words(_code).items() if text in script}
-    return {"code": _code, "words": words}
+    return _for_page(current(), script)
+
+
+@lru_cache(maxsize=64)
+def _for_page(code: str, script: str) -> dict[str, Any]:
+    words = {
+        text: said
+        for text, said in _words(code).items()
+        if all(part in script for part in text.split(CONTEXT))
+    }
+    return {"code": code, "words": words}
 
 
 @cache
@@ -73,13 +85,13 @@ def _read(code: str) -> gettext.NullTranslations:
 @cache
 def _words(code: str) -> dict[str, str | list[str]]:
     """The texts of a catalogue by their English; of a counted one by its singular, all forms."""
-    catalogue: dict[Any, str] = getattr(_read(code), "_catalog", {})
+    texts: dict[Any, str] = getattr(_read(code), "_catalog", {})
     words: dict[str, str | list[str]] = {}
-    for text, said in sorted(catalogue.items(), key=str):
+    for text, said in sorted(texts.items(), key=str):
         if isinstance(text, tuple):
             forms = words.setdefault(text[0], [])
             assert isinstance(forms, list)
             forms.append(said)
-        elif text and said and "\x04" not in text:
+        elif text and said:
             words[text] = said
     return words

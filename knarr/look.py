@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from knarr.cards import COLOURS, HAND, KINDS
 from knarr.errors import KnarrError
 from knarr.kernel.tables import COUNT
+from knarr.language import _
 from knarr.state import NONE
 from knarr.view import SeatView, View
 
@@ -18,7 +19,8 @@ def view(game: Game, viewer: int | None) -> View:
     """The table of `game` as seat `viewer` knows it; None: with open hands."""
     seats = range(len(game.players))
     if viewer is not None and viewer not in seats:
-        raise KnarrError(f"there is no seat {viewer}: seats are 0 to {len(seats) - 1}")
+        text = _("there is no seat {value}: seats are 0 to {last}")
+        raise KnarrError(text.format(value=viewer, last=len(seats) - 1))
     s, to_act = game.state, game.to_act
     return View(
         viewer=viewer,

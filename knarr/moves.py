@@ -24,6 +24,7 @@ from knarr.cards import COLOURS, DESTINATIONS, KIND_NUMBER, KINDS
 from knarr.errors import KnarrError, one_of, show
 from knarr.kernel import moves as codes
 from knarr.kernel.jit import plain
+from knarr.language import N_, _
 
 MOST_PAID = 5
 """The most vikings that any destination costs."""
@@ -103,7 +104,8 @@ class Explore(_Text):
         _check_land(self.destination)
         _check_number(self.recruits, "recruits")
         if isinstance(self.pay, str) or not isinstance(self.pay, Iterable):
-            raise KnarrError("pay must be a list of vikings, such as ['yellow.vp', 'yellow.vp']")
+            text = _("pay must be a list of vikings, such as {example}")
+            raise KnarrError(text.format(example="['yellow.vp', 'yellow.vp']"))
         in_order = sorted(map(_viking, self.pay), key=KIND_NUMBER.__getitem__)
         object.__setattr__(self, "pay", tuple(in_order))
 
@@ -219,12 +221,14 @@ _swap, _reserve, _discard = (
 
 def _check_number(value: object, what: str) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or abs(value) > LARGEST:
-        raise KnarrError(f"{what} must be a small whole number, not {show(value)}")
+        text = _("{what} must be a small whole number, not {value}")
+        raise KnarrError(text.format(what=what, value=show(value)))
 
 
 def _check_land(value: object) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or value not in DESTINATIONS:
-        raise KnarrError(f"there is no destination {show(value)}: they are numbered 1 to 35")
+        text = _("there is no destination {value}: they are numbered 1 to 35")
+        raise KnarrError(text.format(value=show(value)))
 
 
 Move: TypeAlias = Trade | Recruit | Explore | Swap | Reserve | Discard | EndTurn
@@ -263,13 +267,15 @@ def parse_move(text: str) -> Move:
     """Read the short text form. Raises `KnarrError` with what would be right."""
     words = text.split() if isinstance(text, str) else []
     if not words:
-        raise KnarrError(f"{show(text)} is not a move: write one such as 'trade 2' or 'end'")
-    one_of(words[0], _READERS, "move")
+        said = _("{value} is not a move: write one such as 'trade 2' or 'end'")
+        raise KnarrError(said.format(value=show(text)))
+    one_of(words[0], _READERS, N_("move"))
     shape, reader = _READERS[words[0]]
     try:
         return reader(words[1:])
     except _Shape:
-        raise KnarrError(f"{show(text)} is not a complete move: write {shape}") from None
+        said = _("{value} is not a complete move: write {shape}")
+        raise KnarrError(said.format(value=show(text), shape=_(shape))) from None
 
 
 def as_move(move: Move | str) -> Move:
@@ -288,18 +294,18 @@ def _words(words: list[str], count: int) -> list[str]:
 
 
 def _viking(word: str) -> str:
-    one_of(word, KINDS, "viking")
+    one_of(word, KINDS, N_("viking"))
     return word
 
 
 def _space(word: str) -> str:
-    one_of(word, COLOURS, "colour")
+    one_of(word, COLOURS, N_("colour"))
     return word
 
 
 def _number(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) < 6):
-        raise KnarrError(f"{show(word)} is not a whole number")
+        raise KnarrError(_("{value} is not a whole number").format(value=show(word)))
     return int(word)
 
 
@@ -339,7 +345,7 @@ def _read_end(words: list[str]) -> Move:
 
 
 _READERS: dict[str, tuple[str, Callable[[list[str]], Move]]] = {
-    "trade": ("'trade 1', 'trade 2' or 'trade 3'", _read_trade),
+    "trade": (N_("'trade 1', 'trade 2' or 'trade 3'"), _read_trade),
     "recruit": ("'recruit blue.vp take green'", _read_recruit),
     "explore": ("'explore 17 pay yellow.vp recruits 1'", _read_explore),
     "swap": ("'swap red'", lambda w: Swap(_space(_words(w, 1)[0]))),

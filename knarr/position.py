@@ -32,12 +32,14 @@ from knarr.cards import (
 )
 from knarr.errors import KnarrError
 from knarr.kernel.entry import begin, seed_works
+from knarr.language import N_, _
 from knarr.look import column, pile
 from knarr.memory import Memory, Snapshot, state_in, work_in
 from knarr.reading import MOST_VP, Refused, at, entries, key, mapping, number
 from knarr.rules import Rules
 from knarr.state import State
 from knarr.table import Layout, names_of
+from knarr.words import seat_words
 
 if TYPE_CHECKING:
     from knarr.game import Game
@@ -51,7 +53,7 @@ _SHIP_BY_LETTER = {name[0]: name for name in SHIPS}
 def position_of(game: Game) -> dict[str, Any]:
     """The position at the start of the present turn. Raises `KnarrError` when the game is over."""
     if game.over:
-        raise KnarrError("the game is over: there is no turn to start from")
+        raise KnarrError(_("the game is over: there is no turn to start from"))
     ends = (account.after for account in reversed(game.history) if account.ended_turn)
     return position_in(next(ends, game.first))
 
@@ -60,10 +62,11 @@ def position_in(snapshot: Snapshot) -> dict[str, Any]:
     """The position of a snapshot taken at the start of a turn."""
     s, income = state_in(snapshot), int(work_in(snapshot).income)
     if s.main_done or s.traded or s.forced:
-        raise KnarrError(
+        text = _(
             "this game began in the middle of a turn: it has no position before the next turn, "
             "and no record"
         )
+        raise KnarrError(text)
     return {
         "active": int(s.active),
         "seats": [_seat(s, seat, income) for seat in range(int(s.players))],
@@ -100,8 +103,8 @@ def game_from_position(
     if isinstance(source, str):
         source, rules = read_position_text(source)
     rules = checked_rules(rules)
-    with at("position"):
-        seats = len(entries(key(mapping(source, "it"), "seats"), "seats"))
+    with at(_("position")):
+        seats = len(entries(key(mapping(source, N_("it")), "seats"), "seats"))
         names = player_names(NAMES[:seats] if players is None else players)
         memory = lay_position(source, len(names), rules)
     game = Game.__new__(Game)
@@ -121,7 +124,8 @@ def start(memory: Memory, seed: int) -> None:
 def lay_position(source: Mapping[str, Any], players: int, rules: Rules) -> Memory:
     """Lay out and check a position for this number of players. Raises `Refused`."""
     if players not in PLAYERS:
-        raise Refused(f"Knarr is for 2 to 4 players, not {players}")
+        words = _("Knarr is for 2 to 4 players, not {count}")
+        raise Refused(words.format(count=players))
     layout = Layout(players, rules)
     s = layout.state
     s.active = number(key(source, "active"), "active", 0, players - 1)
@@ -129,15 +133,17 @@ def lay_position(source: Mapping[str, Any], players: int, rules: Rules) -> Memor
     layout.market(source, may_be_null=True)
     for seat, value in enumerate(entries(key(source, "seats"), "seats", players)):
         try:
-            _lay_seat(layout, seat, mapping(value, "it"), rules)
+            _lay_seat(layout, seat, mapping(value, N_("it")), rules)
         except Refused as error:
-            raise Refused(f"seat {seat}, {error}") from None
+            words = _("{place}, {reason}")
+            raise Refused(words.format(place=seat_words(seat), reason=error)) from None
     layout.check_nulls()
     for name in entries(key(source, "discard"), "discard"):
         s.discard[layout.take(name, "discard")] += 1
         s.discard_size += 1
     if not s.active and any(int(vp) >= GOAL for vp in s.vp):
-        raise Refused(f"the game is already over: somebody has {GOAL} VP and seat 0 is to move")
+        words = _("the game is already over: somebody has {goal} VP and seat 0 is to move")
+        raise Refused(words.format(goal=GOAL))
     return layout.memory
 
 
@@ -152,9 +158,10 @@ def _lay_seat(layout: Layout, seat: int, source: Mapping[str, Any], rules: Rules
     layout.lands(seat, entries(key(source, "lands"), "lands"), "lands")
     reserved = entries(key(source, "reserved"), "reserved")
     if reserved and "golden_bracelet" not in rules.artifacts:
-        raise Refused("reserved: the golden bracelet is not in play")
+        raise Refused(_("reserved: the golden bracelet is not in play"))
     if len(reserved) > 2:
-        raise Refused(f"reserved: two destinations at the most, not {len(reserved)}")
+        words = _("reserved: two destinations at the most, not {count}")
+        raise Refused(words.format(count=len(reserved)))
     for slot, value in enumerate(reserved):
         s.reserved[seat, slot] = layout.take_land(value, "reserved", None)
 
@@ -194,15 +201,14 @@ def read_position_text(text: str) -> tuple[dict[str, Any], Rules]:
     """The position and the rules of a short text, its cards not checked yet. Raises `Refused`."""
     fields = text.strip().split("-")
     if fields[0] != VERSION or len(fields) < 9 or not text.isascii() or len(text) > 2000:
-        raise Refused(
-            f"not a position: it must begin with '{VERSION}-' and have a field for every seat"
-        )
+        words = _("not a position: it must begin with '{start}' and have a field for every seat")
+        raise Refused(words.format(start=f"{VERSION}-"))
     try:
         return _read_fields(fields)
     except KnarrError:
         raise
     except (ValueError, LookupError):
-        raise Refused("not a position: a field of the text is damaged") from None
+        raise Refused(_("not a position: a field of the text is damaged")) from None
 
 
 def _read_fields(fields: list[str]) -> tuple[dict[str, Any], Rules]:

@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 
 from knarr.cards import COLOURS, INFLUENCE_LANDS, KIND_NUMBER, TRADING_LANDS
 from knarr.errors import KnarrError, show
+from knarr.language import N_, _
 
 ROWS = {"trading": TRADING_LANDS, "influence": INFLUENCE_LANDS}
 MOST_VP = 30_000
@@ -29,8 +30,8 @@ def at(place: str) -> Iterator[None]:
     try:
         yield
     except KnarrError as error:
-        joint = ", " if isinstance(error, Placed) else ": "
-        raise Placed(f"{place}{joint}{error}") from None
+        words = _("{place}, {reason}") if isinstance(error, Placed) else _("{place}: {reason}")
+        raise Placed(words.format(place=place, reason=error)) from None
 
 
 def parse(text: str | bytes) -> Any:
@@ -38,14 +39,16 @@ def parse(text: str | bytes) -> Any:
     try:
         return json.loads(text, parse_constant=_no_constant)
     except RecursionError:
-        raise Refused("not a record: the JSON is nested too deeply") from None
+        raise Refused(_("not a record: the JSON is nested too deeply")) from None
     except UnicodeDecodeError:
-        raise Refused("not a record: the text is not UTF-8") from None
+        raise Refused(_("not a record: the text is not UTF-8")) from None
     except json.JSONDecodeError as error:
-        where = f"line {error.lineno}, column {error.colno}"
-        raise Refused(f"not JSON: {error.msg.lower()} at {where}") from None
+        words = _("not JSON: {reason} at line {line}, column {column}")
+        where = {"line": error.lineno, "column": error.colno}
+        raise Refused(words.format(reason=error.msg.lower(), **where)) from None
     except ValueError as error:
-        raise Refused(f"not JSON: {str(error).split(';')[0].lower()}") from None
+        words = _("not JSON: {reason}")
+        raise Refused(words.format(reason=str(error).split(";")[0].lower())) from None
 
 
 def _no_constant(name: str) -> NoReturn:
@@ -55,48 +58,54 @@ def _no_constant(name: str) -> NoReturn:
 def number(value: Any, what: str, low: int, high: int | None = None) -> int:
     """A whole number in a range (a boolean is none, nor is 1.0)."""
     if isinstance(value, bool) or not isinstance(value, int):
-        raise Refused(f"{what} must be a whole number, not {show(value)}")
+        raise _not(_("{what} must be a whole number, not {value}"), what, value)
     if high is None and value < low:
-        raise Refused(f"{what} must be at least {low}, not {show(value)}")
+        raise _not(_("{what} must be at least {low}, not {value}"), what, value, low=low)
     if high is not None and not low <= value <= high:
-        raise Refused(f"{what} must be from {low} to {high}, not {show(value)}")
+        words = _("{what} must be from {low} to {high}, not {value}")
+        raise _not(words, what, value, low=low, high=high)
     return value
 
 
 def mapping(value: Any, what: str) -> Mapping[str, Any]:
     """A JSON object."""
     if not isinstance(value, Mapping):
-        raise Refused(f"{what} must be an object, not {show(value)}")
+        raise _not(_("{what} must be an object, not {value}"), what, value)
     return value
 
 
 def entries(value: Any, what: str, count: int | None = None) -> list[Any]:
     """A JSON list, of `count` entries if that is given."""
     if not isinstance(value, (list, tuple)):
-        raise Refused(f"{what} must be a list, not {show(value)}")
+        raise _not(_("{what} must be a list, not {value}"), what, value)
     if count is not None and len(value) != count:
-        raise Refused(f"{what} must have {count} entries, it has {len(value)}")
+        words = _("{what} must have {count} entries, it has {number}")
+        raise Refused(words.format(what=_(what), count=count, number=len(value)))
     return list(value)
 
 
-def key(source: Mapping[str, Any], name: str, what: str = "it") -> Any:
+def _not(words: str, what: str, value: Any, **more: int) -> Refused:
+    return Refused(words.format(what=_(what), value=show(value), **more))
+
+
+def key(source: Mapping[str, Any], name: str, what: str = N_("it")) -> Any:
     """The value of a key that must be there."""
     if name not in source:
-        raise Refused(f"{what} has no key '{name}'")
+        raise Refused(_("{what} has no key '{name}'").format(what=_(what), name=name))
     return source[name]
 
 
 def viking(value: Any, what: str) -> int:
     """A kind of viking from its name."""
     if not isinstance(value, str) or value not in KIND_NUMBER:
-        raise Refused(f"{what}: {show(value)} is not a known name")
+        raise _not(_("{what}: {value} is not a known name"), what, value)
     return KIND_NUMBER[value]
 
 
 def colour(value: Any, what: str) -> str:
     """The name of a colour."""
     if not isinstance(value, str) or value not in COLOURS:
-        raise Refused(f"{what}: {show(value)} is not a known name")
+        raise _not(_("{what}: {value} is not a known name"), what, value)
     return value
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from knarr.account import Account
 from knarr.cards import COLOURS
 from knarr.errors import KnarrError, show
+from knarr.language import _
 from knarr.look import column
 from knarr.memory import state_in
 from knarr.moves import Discard, EndTurn, Explore, Recruit, Reserve, Swap, Trade
@@ -69,7 +70,8 @@ def read_record(source: Mapping[str, Any] | str | Path) -> Game:
     if isinstance(source, str) and source.isprintable() and 0 < len(source) <= LONGEST_PATH:
         source = Path(source)
     if not isinstance(source, Path):
-        raise KnarrError(f"neither a record nor the name of a file: {show(source)}")
+        text = _("neither a record nor the name of a file: {value}")
+        raise KnarrError(text.format(value=show(source)))
     return replay(parse(read_file(source)))
 
 
@@ -77,18 +79,20 @@ def read_file(path: Path, limit: int = LARGEST) -> bytes:
     """The bytes of a file of records, at most `limit`. Raises `KnarrError`."""
     try:
         if path.is_dir():
-            raise KnarrError(f"{path} is a folder, not a file")
+            raise KnarrError(_("{path} is a folder, not a file").format(path=path))
         with path.open("rb") as file:
             data = file.read(limit + 1)
         if len(data) > limit:
-            raise KnarrError(f"{path} is too large: at most {limit >> 20} MB are read")
+            text = _("{path} is too large: at most {count} MB are read")
+            raise KnarrError(text.format(path=path, count=limit >> 20))
     except (OSError, ValueError) as error:
         if isinstance(error, KnarrError):
             raise
         reason = getattr(error, "strerror", None) or str(error)
-        raise KnarrError(f"{path} cannot be read: {reason.lower()}") from None
+        text = _("{path} cannot be read: {reason}")
+        raise KnarrError(text.format(path=path, reason=reason.lower())) from None
     if not data.strip():
-        raise KnarrError(f"{path} is empty")
+        raise KnarrError(_("{path} is empty").format(path=path))
     return data
 
 
@@ -162,7 +166,7 @@ def _action(account: Account) -> dict[str, Any]:
 
 
 def _add_cards(action: dict[str, Any], account: Account) -> None:
-    for _, card in account.revealed:
+    for _place, card in account.revealed:
         action["refill"] = card
     if account.drawn:
         action["draws"] = [*action.get("draws", ()), *account.drawn]

@@ -10,6 +10,7 @@ from knarr.cards import ARTIFACTS, COLOURS, KINDS, PLAYERS, SHIPS
 from knarr.errors import MoveError, show
 from knarr.game import Game
 from knarr.kernel.entry import closing_check_opens
+from knarr.language import N_, _
 from knarr.moves import Discard, EndTurn, Explore, Move, Recruit, Reserve, Swap, Trade
 from knarr.position import lay_position, start
 from knarr.reading import (
@@ -28,6 +29,7 @@ from knarr.record import FORMAT, VERSION
 from knarr.reveal import Card
 from knarr.rules import Rules
 from knarr.table import Layout
+from knarr.words import colour_words
 
 MOST_NAMED = 99
 """The most recruits that an Explore may name, for the rules to refuse them."""
@@ -37,68 +39,79 @@ FIGURES = ("vp", "reputation", "recruits", "bracelets")
 
 def replay(source: Any) -> Game:
     """Check a parsed record and return the game it holds. Raises `Refused`."""
-    record = mapping(source, "a record")
+    record = mapping(source, N_("a record"))
     _check_header(record)
-    players = _players(key(record, "players", "the record"))
-    rules = _rules(mapping(key(record, "rules", "the record"), "rules"))
+    players = _players(key(record, "players", N_("the record")))
+    rules = _rules(mapping(key(record, "rules", N_("the record")), "rules"))
     game = _begin(record, players, rules)
-    turns = entries(key(record, "turns", "the record"), "turns")
+    turns = entries(key(record, "turns", N_("the record")), "turns")
     for count, turn in enumerate(turns, 1):
-        with at(f"turn {count}"):
-            _turn(game, mapping(turn, "it"), count, last=count == len(turns))
-    with at("result"):
-        _check_result(game, key(record, "result", "the record"))
+        with at(_("turn {number}").format(number=count)):
+            _turn(game, mapping(turn, N_("it")), count, last=count == len(turns))
+    with at(_("result")):
+        _check_result(game, key(record, "result", N_("the record")))
     return game
 
 
 def _check_header(record: Mapping[str, Any]) -> None:
     if record.get("format") != FORMAT:
-        raise Refused(f"format must be '{FORMAT}', not {show(record.get('format'))}")
+        words = _("format must be '{format}', not {value}")
+        raise Refused(words.format(format=FORMAT, value=show(record.get("format"))))
     version = record.get("version")
     if isinstance(version, bool) or not isinstance(version, int) or version != VERSION:
-        raise Refused(f"version must be {VERSION}, not {show(version)}")
+        words = _("version must be {version}, not {value}")
+        raise Refused(words.format(version=VERSION, value=show(version)))
 
 
 def _players(value: Any) -> tuple[str, ...]:
     names = entries(value, "players")
     if len(names) not in PLAYERS:
-        raise Refused(f"players: Knarr is for 2 to 4 players, not {len(names)}")
+        words = _("players: Knarr is for 2 to 4 players, not {count}")
+        raise Refused(words.format(count=len(names)))
     for seat, name in enumerate(names):
         if not isinstance(name, str):
-            raise Refused(f"players: the name of seat {seat} must be a text, not {show(name)}")
+            words = _("players: the name of seat {seat} must be a text, not {value}")
+            raise Refused(words.format(seat=seat, value=show(name)))
         if not is_text(name):
-            raise Refused(f"players: the name of seat {seat} holds half of a character")
+            words = _("players: the name of seat {seat} holds half of a character")
+            raise Refused(words.format(seat=seat))
     return tuple(names)
 
 
 def _rules(source: Mapping[str, Any]) -> Rules:
     ship = key(source, "ship", "rules")
     if not isinstance(ship, str) or ship not in SHIPS:
-        raise Refused(f"rules.ship: {show(ship)} is not a known name")
+        raise Refused(_unknown("rules.ship", ship))
     artifacts = entries(key(source, "artifacts", "rules"), "rules.artifacts")
     for name in artifacts:
         if not isinstance(name, str) or name not in ARTIFACTS:
-            raise Refused(f"rules.artifacts: {show(name)} is not a known name")
+            raise Refused(_unknown("rules.artifacts", name))
         if artifacts.count(name) > 1:
-            raise Refused(f"rules.artifacts: {name} is there twice")
+            words = _("{what}: {name} is there twice")
+            raise Refused(words.format(what="rules.artifacts", name=name))
     first = key(source, "trade_before_reputation", "rules")
     if not isinstance(first, bool):
-        raise Refused(f"rules.trade_before_reputation must be true or false, not {show(first)}")
+        words = _("{what} must be true or false, not {value}")
+        raise Refused(words.format(what="rules.trade_before_reputation", value=show(first)))
     return Rules(ship, tuple(artifacts), first)
+
+
+def _unknown(what: str, value: Any) -> str:
+    return _("{what}: {value} is not a known name").format(what=what, value=show(value))
 
 
 def _begin(record: Mapping[str, Any], players: tuple[str, ...], rules: Rules) -> Game:
     game = Game.__new__(Game)
     if "setup" in record:
         if "position" in record:
-            raise Refused("position: the record has a 'setup' and a 'position', one is right")
-        with at("set-up"):
-            memory = _lay_set_up(mapping(record["setup"], "it"), len(players), rules)
+            raise Refused(_("position: the record has a 'setup' and a 'position', one is right"))
+        with at(_("set-up")):
+            memory = _lay_set_up(mapping(record["setup"], N_("it")), len(players), rules)
     elif "position" in record:
-        with at("position"):
-            memory = lay_position(mapping(record["position"], "it"), len(players), rules)
+        with at(_("position")):
+            memory = lay_position(mapping(record["position"], N_("it")), len(players), rules)
     else:
-        raise Refused("position: the record has no key 'setup' and no key 'position'")
+        raise Refused(_("position: the record has no key 'setup' and no key 'position'"))
     start(memory, 0)
     game._begin(players, rules, 0, memory)
     game.from_set_up = "setup" in record
@@ -110,33 +123,34 @@ def _lay_set_up(source: Mapping[str, Any], players: int, rules: Rules) -> Any:
     layout.board(source)
     layout.market(source, may_be_null=False)
     for seat, value in enumerate(entries(key(source, "crew"), "crew", players)):
-        what = f"the crew of seat {seat}"
+        what = _("the crew of seat {seat}").format(seat=seat)
         crew = entries(value, what, 2)
         layout.crew(seat, crew, what)
         colours = [name.split(".")[0] for name in crew]
         if colours[0] == colours[1]:
-            raise Refused(
-                f"{what}: the two starting vikings must be of different colours, "
-                f"both are {colours[0]}"
+            words = _(
+                "{what}: the two starting vikings must be of different colours, both are {colour}"
             )
+            raise Refused(words.format(what=what, colour=colour_words(colours[0])))
     for seat, value in enumerate(entries(key(source, "hand"), "hand", players)):
-        layout.hand(seat, value, f"the hand of seat {seat}")
+        layout.hand(seat, value, _("the hand of seat {seat}").format(seat=seat))
     return layout.memory
 
 
 def _turn(game: Game, turn: Mapping[str, Any], count: int, last: bool) -> None:
     if game.over:
-        raise Refused(f"the game was over after turn {count - 1}")
+        raise Refused(_("the game was over after turn {number}").format(number=count - 1))
     player = number(key(turn, "player"), "player", 0, len(game.players) - 1)
     if player != game.active:
-        raise Refused(f"it is the turn of seat {game.active}, not of seat {player}")
+        words = _("it is the turn of seat {seat}, not of seat {other}")
+        raise Refused(words.format(seat=game.active, other=player))
     actions = entries(key(turn, "actions"), "actions")
     for step, action in enumerate(actions, 1):
-        with at(f"action {step}"):
-            _action(game, mapping(action, "it"))
+        with at(_("action {number}").format(number=step)):
+            _action(game, mapping(action, N_("it")))
     if "after" not in turn:
         if not last:
-            raise Placed("after: it is missing, only the last turn may lack it")
+            raise Placed(_("after: it is missing, only the last turn may lack it"))
         return
     _end(game)
     _check_after(game, turn["after"])
@@ -145,12 +159,13 @@ def _turn(game: Game, turn: Mapping[str, Any], count: int, last: bool) -> None:
 def _action(game: Game, action: Mapping[str, Any]) -> None:
     do = key(action, "do")
     if not isinstance(do, str) or do not in _READERS:
-        raise Refused(f"do: {show(do)} is not a known name")
+        raise Refused(_unknown("do", do))
     move, cards = _READERS[do](game, action)
     label = _label(move)
     drawn = _cards(action, "draws")
     if drawn and not isinstance(move, (Trade, Explore)):
-        raise Refused(f"{label}: draws 0 vikings, the record names {len(drawn)}")
+        words = _("{move}: draws 0 vikings, the record names {count}")
+        raise Refused(words.format(move=label, count=len(drawn)))
     if isinstance(move, Explore) and closing_check_opens(game.state):
         game.play(EndTurn())
     used = _play(game, move, cards, label)
@@ -167,7 +182,8 @@ def _play(game: Game, move: Move, cards: Sequence[Card], label: str) -> int:
     try:
         account = game.play(move, reveal=cards)
     except MoveError as error:
-        raise Refused(f"{label}: {error.reason}") from None
+        words = _("{move}: {reason}")
+        raise Refused(words.format(move=label, reason=error.reason)) from None
     return len(account.drawn) + sum(place in COLOURS for place, _ in account.revealed)
 
 
@@ -175,9 +191,9 @@ def _forced(game: Game, action: Mapping[str, Any], cards: Sequence[Card], label:
     """The forced discards of an action, and the cards that come after them."""
     discards = entries(action.get("forced", []), "forced")
     if "forced" in action and not discards:
-        raise Refused(f"{label}: an empty 'forced' is not written")
+        raise Refused(_("{move}: an empty 'forced' is not written").format(move=label))
     for value in discards:
-        discard = mapping(value, "an entry of forced")
+        discard = mapping(value, N_("an entry of forced"))
         seat = number(key(discard, "player", "forced"), "forced player", 0, len(game.players) - 1)
         kind = viking(key(discard, "viking", "forced"), "forced")
         if not game.state.forced:
@@ -185,19 +201,18 @@ def _forced(game: Game, action: Mapping[str, Any], cards: Sequence[Card], label:
         due = game.to_act
         assert due is not None
         if seat != due.seat:
-            raise Refused(
-                f"{label}: the next forced discard is by seat {due.seat}, not by seat {seat}"
-            )
+            words = _("{move}: the next forced discard is by seat {seat}, not by seat {other}")
+            raise Refused(words.format(move=label, seat=due.seat, other=seat))
         cards = cards[_play(game, Discard(KINDS[kind]), cards, label) :]
         discards = discards[1:]
     if discards:
-        raise Refused(f"{label}: 'forced' has {len(discards)} entries too many")
+        words = _("{move}: 'forced' has {count} entries too many")
+        raise Refused(words.format(move=label, count=len(discards)))
     if game.state.forced:
         due = game.to_act
         assert due is not None
-        raise Refused(
-            f"{label}: the decks are empty, a forced discard by seat {due.seat} is missing"
-        )
+        words = _("{move}: the decks are empty, a forced discard by seat {seat} is missing")
+        raise Refused(words.format(move=label, seat=due.seat))
 
 
 def _cards(action: Mapping[str, Any], name: str) -> list[Card]:
@@ -232,7 +247,7 @@ def _read_explore(game: Game, action: Mapping[str, Any]) -> Reading:
     cards = _cards(action, "draws")
     if destination in game.state.reserved[game.active]:
         if "refill" in action:
-            raise Refused("a reserved destination has no 'refill'")
+            raise Refused(_("a reserved destination has no 'refill'"))
         return move, cards
     if destination not in game.state.market:
         return move, cards  # the rules will refuse it
@@ -265,43 +280,49 @@ def _end(game: Game) -> None:
     """End the turn; an Explore that the closing check opens was not taken."""
     reason = game.why_not(EndTurn())
     if reason:
-        raise Placed(f"end: {reason}")
+        raise Placed(_("{move}: {reason}").format(move="end", reason=reason))
     if not game.play(EndTurn()).ended_turn:
         game.play(EndTurn())
 
 
 def _check_after(game: Game, value: Any) -> None:
     totals = game.history[-1].totals()
-    with at("after"):
+    with at(_("after")):
         after = mapping(value, "after")
         for figure in FIGURES:
             what = f"after.{figure}"
             said = entries(key(after, figure, "after"), what, len(game.players))
             for seat, (says, right) in enumerate(zip(said, totals[figure], strict=True)):
-                if number(says, f"{what} of seat {seat}", 0) != right:
-                    raise Refused(
-                        f"seat {seat}, {figure}: the record says {show(says)}, it is {right}"
-                    )
+                if number(says, _of_seat(what, seat), 0) != right:
+                    raise Refused(_differs(seat, figure, says, right))
+
+
+def _of_seat(what: str, seat: int) -> str:
+    return _("{what} of seat {seat}").format(what=what, seat=seat)
+
+
+def _differs(seat: int, figure: str, says: Any, right: int) -> str:
+    words = _("seat {seat}, {figure}: the record says {value}, it is {right}")
+    return words.format(seat=seat, figure=figure, value=show(says), right=right)
 
 
 def _check_result(game: Game, value: Any) -> None:
     result = game.result
     if result is None:
         if value is not None:
-            raise Refused("the game is not over, the result must be null")
+            raise Refused(_("the game is not over, the result must be null"))
         return
     if value is None:
-        raise Refused("the game is over, the result must not be null")
-    said = mapping(value, "it")
+        raise Refused(_("the game is over, the result must not be null"))
+    said = mapping(value, N_("it"))
     for figure, right in (("vp", result.vp), ("tokens", result.tokens)):
         figures = entries(key(said, figure), figure, len(game.players))
         for seat, says in enumerate(figures):
-            if number(says, f"{figure} of seat {seat}", 0) != right[seat]:
-                raise Refused(
-                    f"seat {seat}, {figure}: the record says {show(says)}, it is {right[seat]}"
-                )
+            if number(says, _of_seat(figure, seat), 0) != right[seat]:
+                raise Refused(_differs(seat, figure, says, right[seat]))
     winners = entries(key(said, "winners"), "winners")
     for seat in winners:
-        number(seat, "a winner", 0, len(game.players) - 1)
+        number(seat, _("a winner"), 0, len(game.players) - 1)
     if winners != list(result.winners):
-        raise Refused(f"the winners are {list(result.winners)}, not {show(winners)}")
+        words = _("the winners are {winners}, not {value}")
+        raise Refused(words.format(winners=list(result.winners), value=show(winners)))

@@ -10,6 +10,7 @@ import numpy as np
 
 from knarr.bots import name_of
 from knarr.errors import KnarrError, one_of
+from knarr.language import N_
 from knarr.memory import Array
 from knarr.result_tables import TABLES
 from knarr.state import MOST_PLAYERS
@@ -182,7 +183,7 @@ class Result:
 
     def rows(self, table: str) -> list[dict[str, Any]]:
         """A table of `knarr.result_tables.TABLES` as plain rows."""
-        one_of(table, TABLES, "table")
+        one_of(table, TABLES, N_("table"))
         return TABLES[table](self)
 
     def table(self, table: str) -> DataFrame:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from knarr.cards import ARTIFACTS, SHIPS
 from knarr.errors import KnarrError, one_of
+from knarr.language import N_, _
 
 
 @dataclass(frozen=True)
@@ -26,14 +27,15 @@ class Rules:
     trade_before_reputation: bool = False
 
     def __post_init__(self) -> None:
-        one_of(self.ship, SHIPS, "ship")
+        one_of(self.ship, SHIPS, N_("ship"))
         if isinstance(self.artifacts, str) or not isinstance(self.artifacts, Iterable):
-            raise KnarrError("artifacts must be a list of names, such as ['mead_cup', 'helmet']")
+            text = _("artifacts must be a list of names, such as {example}")
+            raise KnarrError(text.format(example="['mead_cup', 'helmet']"))
         names = tuple(self.artifacts)
         for name in names:
-            one_of(name, ARTIFACTS, "artifact")
+            one_of(name, ARTIFACTS, N_("artifact"))
             if names.count(name) > 1:
-                raise KnarrError(f"artifacts: {name} is there twice")
+                raise KnarrError(_("artifacts: {name} is there twice").format(name=name))
         if not isinstance(self.trade_before_reputation, bool):
-            raise KnarrError("trade_before_reputation must be True or False")
+            raise KnarrError(_("trade_before_reputation must be True or False"))
         object.__setattr__(self, "artifacts", names)

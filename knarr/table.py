@@ -10,6 +10,7 @@ from knarr.kernel.deal import blank
 from knarr.kernel.gains import add_to_crew
 from knarr.kernel.jit import plain
 from knarr.kernel.tables import LAND_COLUMNS
+from knarr.language import _
 from knarr.memory import Memory
 from knarr.reading import ROWS, Refused, entries, key, mapping, number, viking
 from knarr.rules import Rules
@@ -36,7 +37,8 @@ class Layout:
         kind = viking(value, what)
         s = self.state
         if not s.deck[kind]:
-            raise Refused(f"{what}: there is no further {value} with {self.players} players")
+            words = _("{what}: there is no further {viking} with {count} players")
+            raise Refused(words.format(what=what, viking=value, count=self.players))
         s.deck[kind] -= 1
         s.deck_size -= 1
         return kind
@@ -48,7 +50,8 @@ class Layout:
         chosen = number(value, what, lands.start, lands.stop - 1)
         s = self.state
         if not s.land_deck[chosen]:
-            raise Refused(f"{what}: destination {chosen} is in two places")
+            words = _("{what}: destination {number} is in two places")
+            raise Refused(words.format(what=what, number=chosen))
         s.land_deck[chosen] = 0
         s.land_left[int(chosen not in ROWS["trading"])] -= 1
         return chosen
@@ -58,7 +61,7 @@ class Layout:
         board = mapping(key(source, "board"), "board")
         for space, name in enumerate(COLOURS):
             self.state.board[space] = self.take(
-                key(board, name, "board"), f"the board space {name}"
+                key(board, name, "board"), _("the board space {name}").format(name=name)
             )
 
     def market(self, source: Mapping[str, Any], may_be_null: bool) -> None:
@@ -66,7 +69,8 @@ class Layout:
         for at, row in enumerate(ROWS):
             for slot, value in enumerate(entries(key(source, row), row, 3)):
                 if value is not None or not may_be_null:
-                    land = self.take_land(value, f"entry {slot + 1}", row)
+                    what = _("entry {number}").format(number=slot + 1)
+                    land = self.take_land(value, what, row)
                     self.state.market[at, slot] = land
 
     def check_nulls(self) -> None:
@@ -75,8 +79,9 @@ class Layout:
             left = int(self.state.land_left[at])
             for slot in range(3):
                 if left and not self.state.market[at, slot]:
-                    still = f"the deck still has {counted(left, 'card')}"
-                    raise Refused(f"{row}, entry {slot + 1}: null, although {still}")
+                    words = _("{row}, entry {number}: null, although the deck still has {cards}")
+                    cards = counted(left, "card")
+                    raise Refused(words.format(row=row, number=slot + 1, cards=cards))
 
     def crew(self, seat: int, values: list[Any], what: str) -> None:
         """Vikings into a crew."""

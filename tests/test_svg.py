@@ -18,6 +18,7 @@ from knarr.svg.draw import plain, shorten
 from knarr.svg.glyphs import ASSET_GLYPHS, COLOUR_GLYPHS
 from knarr.svg.shapes import PREFIX
 from knarr.view import SeatView, View
+from knarr.words import ASSET_WORDS
 
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ("Ada", "Bo Lindqvist", "Chidi", "Þorgerður Egilsdóttir")
@@ -103,7 +104,7 @@ def test_viking(name: str) -> None:
     assert colour in shapes(root)
     assert asset in shapes(root)
     words = [node.text for node in root.iter(f"{SVG}text")]
-    assert words == [colour.capitalize(), palette.ASSET_WORDS[asset]]
+    assert words == [colour.capitalize(), ASSET_WORDS[asset]]
 
 
 @pytest.mark.parametrize("number", DESTINATIONS)

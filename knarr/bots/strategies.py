@@ -15,6 +15,7 @@ from knarr.bots.planner import PLANNER
 from knarr.bots.weights import Weights
 from knarr.errors import KnarrError, one_of
 from knarr.kernel.arena import RANDOM, SEARCHER, WEIGHER
+from knarr.language import N_
 from knarr.moves import Move
 from knarr.view import View
 
@@ -180,7 +181,7 @@ STRATEGIES: dict[str, Random | Weigher | MonteCarlo] = {bot.name: bot for bot in
 def strategy(of: str | Strategy) -> Strategy:
     """A strategy by its name, or itself. Raises `KnarrError`, with a suggestion for a name."""
     if isinstance(of, str):
-        one_of(of, STRATEGIES, "strategy")
+        one_of(of, STRATEGIES, N_("strategy"))
         return STRATEGIES[of]
     if isinstance(of, type):
         raise KnarrError(f"{of.__name__} is a class: give an object of it, {of.__name__}()")
@@ -195,8 +196,24 @@ def name_of(player: Strategy) -> str:
     return name if isinstance(name, str) and name else type(player).__name__
 
 
+SENTENCES = (
+    N_("Takes any legal move, each with the same chance."),
+    N_("Takes the move that a vector of weights values most."),
+    N_("Takes what is worth most at once, with some interest in columns: the fixed yardstick."),
+    N_("Counts victory points now and little else: every turn should score."),
+    N_("Explores whenever it can: recruits are kept for destinations, dear lands are welcome."),
+    N_("Builds its trade columns early with cheap lands, and gathers bracelets for two and three."),
+    N_("Reputation first: every step is taken early, for the points of all the turns to come."),
+    N_("Repeats one colour: long columns that gain more with every card."),
+    N_("Spreads its crew over all colours, for the destinations that ask for different ones."),
+    N_("Weighs moves like greedy, by weights that were tuned in games against itself."),
+    N_("Tries every move in games that planner plays to their end, the hidden cards dealt anew."),
+)
+"""The first lines of the strategies' own descriptions, for the catalogues."""
+
+
 def sentence_of(player: Strategy) -> str:
-    """How a strategy decides, in a sentence."""
+    """How a strategy decides, in an English sentence, for `_`."""
     return (type(player).__doc__ or "").strip().split("\n")[0]
 
 

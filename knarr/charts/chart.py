@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from knarr.charts.paper import NARROWEST, WIDEST
 from knarr.errors import KnarrError, show
+from knarr.language import _
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -38,9 +39,8 @@ class Chart:
 def checked_width(width: int) -> int:
     """A width that a chart can be drawn in. Raises `KnarrError`."""
     if isinstance(width, bool) or not isinstance(width, int) or not NARROWEST <= width <= WIDEST:
-        raise KnarrError(
-            f"the width of a chart must be from {NARROWEST} to {WIDEST} pixels, not {show(width)}"
-        )
+        text = _("the width of a chart must be from {low} to {high} pixels, not {value}")
+        raise KnarrError(text.format(low=NARROWEST, high=WIDEST, value=show(width)))
     return width
 
 

@@ -8,6 +8,7 @@ from knarr.charts.chart import WIDTH, Chart, checked_width
 from knarr.charts.marks import shape, tone, upright, whisker
 from knarr.charts.paper import SMALL, TEXT, Paper, Scale, axis, colour, percent, span
 from knarr.charts.shares import Row, row_label
+from knarr.language import _
 from knarr.results import Result
 from knarr.svg.palette import KIND_LETTERS, KIND_NAMES
 from knarr.svg.shapes import num
@@ -28,24 +29,27 @@ def destinations(result: Result, width: int = WIDTH) -> Chart | None:
     if not rows:
         return None
     paper = Paper(checked_width(width))
-    paper.head(
-        "Best destinations",
+    title = _("Best destinations")
+    explanation = _(
         "Share of wins in the games in which it was explored, and how often it was. "
-        "What is explored in good games need not be what makes them good.",
+        "What is explored in good games need not be what makes them good."
     )
+    paper.head(title, explanation)
     scale = _scale(rows, result, paper)
     for place, name in enumerate(result.strategies):
         if panels[name]:
             _panel(paper, scale, result, place, panels[name])
-    axis(paper, scale, paper.y, "share of wins", [(v, percent(v, 0)) for v in scale.ticks(64)])
+    axis(paper, scale, paper.y, _("share of wins"), [(v, percent(v, 0)) for v in scale.ticks(64)])
     paper.foot(
         result,
-        "Whiskers: 95 % intervals (Wilson). Dashed: the strategy’s share over all games. "
-        "Square A: Trading Land, disc B: Land of Influence.",
+        _(
+            "Whiskers: 95 % intervals (Wilson). Dashed: the strategy’s share over all games. "
+            "Square A: Trading Land, disc B: Land of Influence."
+        ),
     )
     said = "; ".join(f"{name}: {', '.join(_name(row) for row in panels[name])}" for name in panels)
-    svg = paper.svg(f"Best destinations. {said}")
-    return Chart("destinations", "Best destinations", svg, table)
+    svg = paper.svg(_("Best destinations. {figures}").format(figures=said))
+    return Chart("destinations", title, svg, table)
 
 
 def _best(table: Any, result: Result, name: str) -> list[dict[str, Any]]:
@@ -69,7 +73,8 @@ def _scale(rows: list[dict[str, Any]], result: Result, paper: Paper) -> Scale:
 
 
 def _name(row: dict[str, Any]) -> str:
-    return f"No. {row['destination']}, {KIND_NAMES[row['kind']]}"
+    words = _("No. {number}, {land}")
+    return words.format(number=row["destination"], land=_(KIND_NAMES[row["kind"]]))
 
 
 def _panel(
@@ -77,13 +82,16 @@ def _panel(
 ) -> None:
     name = result.strategies[place]
     share = result.share(name)
-    words = f"{percent(share.share)} over all games"
+    words = _("{share} over all games").format(share=percent(share.share))
     row_label(paper, Row(name, share.share, share.low, share.high, words), 20.0)
     paper.add(shape(place, paper.left + 7, paper.y + 8.5))
     paper.y += 26
     for row in rows:
-        said = f"{percent(row['win_share'], 0)} ({span(row['low'], row['high'], 0)})"
-        said += f", {row['per_game']:.2f} a game"
+        said = _("{share} ({span}), {often} a game").format(
+            share=percent(row["win_share"], 0),
+            span=span(row["low"], row["high"], 0),
+            often=f"{row['per_game']:.2f}",
+        )
         paper.add(upright(scale.at(share.share), paper.y + 15, paper.y + 29))
         _land_row(paper, scale, row, said, place)
     paper.y += 8
@@ -92,7 +100,8 @@ def _panel(
 def _land_row(paper: Paper, scale: Scale, row: dict[str, Any], said: str, place: int) -> None:
     """The number, the figures, and below them the interval with a marker that names the kind."""
     letter = KIND_LETTERS[row["kind"]]
-    paper.words(paper.left, paper.y + 12, f"No. {row['destination']} {letter}", TEXT, bold=True)
+    name = _("No. {number} {letter}").format(number=row["destination"], letter=letter)
+    paper.words(paper.left, paper.y + 12, name, TEXT, bold=True)
     paper.words(paper.right, paper.y + 12, said, SMALL, fill="muted", anchor="end")
     y, x = paper.y + 22, scale.at(row["win_share"])
     paper.add(whisker(scale.at(row["low"]), scale.at(row["high"]), y))

@@ -10,11 +10,12 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from knarr.language import _, small
 from knarr.results import Result
 from knarr.svg.draw import letter_width, plain, safe
 from knarr.svg.palette import FONT
 from knarr.svg.shapes import num
-from knarr.words import plural
+from knarr.words import artifact_words, many
 
 PAD = 16.0
 SMALL, TEXT, TITLE = 12.0, 13.0, 16.0
@@ -199,21 +200,33 @@ def percent(share: float, places: int = 1) -> str:
 def span(low: float, high: float, places: int = 1, factor: float = 100.0) -> str:
     """An interval in words, such as ``48.1 to 51.9``."""
     if not math.isfinite(low + high):
-        return "not known yet"
-    return f"{factor * low:.{places}f} to {factor * high:.{places}f}".replace("-", "−")
+        return _("not known yet")
+    first, last = (f"{factor * end:.{places}f}".replace("-", "−") for end in (low, high))
+    return _("{low} to {high}").format(low=first, high=last)
 
 
 def stamp(result: Result) -> str:
     """What was played: the games, the seed, the seating, the rules."""
     task = result.task
-    parts = [f"{result.games:,} {plural('game', result.games)}", f"seed {result.seed}"]
+    parts = [games_words(result.games), _("seed {seed}").format(seed=result.seed)]
     if task.rotations > 1:
-        parts.append("same deals from every seat")
+        parts.append(_("same deals from every seat"))
     if task.start is not None:
-        parts.append("from a position")
-    parts.append(f"{task.rules.ship} ships")
+        parts.append(_("from a position"))
+    parts.append(ships_words(task.rules.ship))
     if task.rules.artifacts:
-        parts.append(f"with {', '.join(name.replace('_', ' ') for name in task.rules.artifacts)}")
+        names = ", ".join(small(artifact_words(name)) for name in task.rules.artifacts)
+        parts.append(_("with {artifacts}").format(artifacts=names))
     if task.rules.trade_before_reputation:
-        parts.append("trade before reputation")
+        parts.append(_("trade before reputation"))
     return " · ".join(parts)[:400] + "."
+
+
+def games_words(count: int) -> str:
+    """``"10,000 games"``."""
+    return many(count, "game")
+
+
+def ships_words(side: str) -> str:
+    """The side that all ships show."""
+    return {"normal": _("normal ships"), "advanced": _("advanced ships")}[side]

@@ -8,18 +8,19 @@ from knarr.charts.chart import WIDTH, Chart, checked_width, frame
 from knarr.charts.marks import bar, ground, pattern, whisker
 from knarr.charts.paper import SMALL, Paper, Scale, axis, span, words_width
 from knarr.charts.shares import Row, row_label
+from knarr.language import N_, _
 from knarr.results import Result
 from knarr.svg.shapes import num
 from knarr.tally import SOURCES
 
 BEFORE = "before"
 WORDS = {
-    "reputation": "reputation",
-    "recruit": "recruiting",
-    "explore": "exploring",
-    "trade": "trading",
-    "artifact": "artifacts",
-    BEFORE: "had at the start",
+    "reputation": N_("reputation"),
+    "recruit": N_("recruiting"),
+    "explore": N_("exploring"),
+    "trade": N_("trading"),
+    "artifact": N_("artifacts"),
+    BEFORE: N_("had at the start"),
 }
 LEAST = 0.05
 """Fewer VP a game than this are not drawn."""
@@ -28,8 +29,8 @@ LEAST = 0.05
 def points(result: Result, width: int = WIDTH) -> Chart:
     """Where the points of each strategy came from, a game."""
     paper = Paper(checked_width(width))
-    explanation = "VP a game by source; the whole bar is the mean at the end."
-    paper.head("Where the points came from", explanation)
+    title = _("Where the points came from")
+    paper.head(title, _("VP a game by source; the whole bar is the mean at the end."))
     table = _rows(result)
     names = result.strategies
     shown = [s for s in WORDS if any(_mean(table, name, s) >= LEAST for name in names)]
@@ -39,8 +40,10 @@ def points(result: Result, width: int = WIDTH) -> Chart:
     top, said = paper.y, []
     for name in names:
         mean = result.mean_vp(name)
-        words = f"{mean.value:.1f} VP ({span(mean.low, mean.high, 1, 1.0)})"
-        parts = [f"{WORDS[source]} {_mean(table, name, source):.1f}" for source in shown]
+        words = _("{vp} VP ({span})").format(
+            vp=f"{mean.value:.1f}", span=span(mean.low, mean.high, 1, 1.0)
+        )
+        parts = [f"{source_words(source)} {_mean(table, name, source):.1f}" for source in shown]
         said.append(f"{name} {words}: {', '.join(parts)}")
         row_label(paper, Row(name, mean.value, mean.low, mean.high, words))
         paper.y += 36
@@ -49,11 +52,16 @@ def points(result: Result, width: int = WIDTH) -> Chart:
             paper.add(whisker(scale.at(mean.low), scale.at(mean.high), paper.y + 11, 5))
         paper.y += 36
     paper.y -= 6
-    axis(paper, scale, top, "VP a game", [(v, num(v)) for v in scale.ticks(44)])
-    paper.foot(result, "Whisker: 95 % interval of the mean.")
+    axis(paper, scale, top, _("VP a game"), [(v, num(v)) for v in scale.ticks(44)])
+    paper.foot(result, _("Whisker: 95 % interval of the mean."))
     textures = "".join(pattern(source, list(WORDS).index(source)) for source in shown)
-    svg = paper.svg(f"Where the points came from: {'; '.join(said)}", textures)
-    return Chart("points", "Where the points came from", svg, frame(table))
+    label = _("Where the points came from: {figures}").format(figures="; ".join(said))
+    return Chart("points", title, paper.svg(label, textures), frame(table))
+
+
+def source_words(source: str) -> str:
+    """Where points came from, in a word or two."""
+    return _(WORDS[source])
 
 
 def _rows(result: Result) -> list[dict[str, object]]:
@@ -81,7 +89,9 @@ def _stack(paper: Paper, scale: Scale, parts: list[tuple[str, float]], name: str
     done = 0.0
     for source, value in parts:
         x, end = scale.at(done), scale.at(done + value)
-        tip = f"{name}, {WORDS[source]}: {value:.2f} VP a game"
+        tip = _("{name}, {source}: {vp} VP a game").format(
+            name=name, source=source_words(source), vp=f"{value:.2f}"
+        )
         paper.add(bar(x, paper.y, max(end - x - 1.2, 0.6), 22, ground(source), tip))
         if end - x > words_width(f"{value:.1f}", SMALL) + 2:
             paper.words((x + end) / 2, paper.y - 5, f"{value:.1f}", SMALL, anchor="middle")
@@ -92,10 +102,11 @@ def _legend(paper: Paper, shown: list[str]) -> None:
     """The grounds and what they stand for, in the order of the bars."""
     x = paper.left
     for source in shown:
-        room = 24 + words_width(WORDS[source], SMALL) + 12
+        words = source_words(source)
+        room = 24 + words_width(words, SMALL) + 12
         if x > paper.left and x + room > paper.right:
             x, paper.y = paper.left, paper.y + 22
         paper.add(bar(x, paper.y, 18, 13, ground(source)))
-        paper.words(x + 24, paper.y + 11, WORDS[source], SMALL)
+        paper.words(x + 24, paper.y + 11, words, SMALL)
         x += room
     paper.y += 30

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from knarr.charts.chart import WIDTH, Chart, checked_width, frame
 from knarr.charts.marks import bar, ground, shape, textures, tone, upright, whisker
 from knarr.charts.paper import SMALL, TEXT, Paper, Scale, axis, colour, percent, span, words_width
+from knarr.language import N_, _
 from knarr.results import Result
 from knarr.stats import Share
 from knarr.svg.draw import shorten
@@ -18,6 +19,12 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 ROW = 40.0
+SEATS = (
+    N_("Seat 0, plays first"),
+    N_("Seat 1, plays second"),
+    N_("Seat 2, plays third"),
+    N_("Seat 3, plays fourth"),
+)
 
 
 @dataclass(frozen=True)
@@ -43,7 +50,8 @@ def row_label(paper: Paper, row: Row, indent: float = 0.0) -> None:
 def win_share(result: Result, width: int = WIDTH) -> Chart:
     """The share of its games that each strategy wins, and each seat, with intervals."""
     paper, seats = Paper(checked_width(width)), len(result.names)
-    paper.head("Who wins", "Share of games won; a shared win is split.")
+    title = _("Who wins")
+    paper.head(title, _("Share of games won; a shared win is split."))
     scale = Scale(0.0, 1.0, paper.left, paper.right)
     top = paper.y
     rows = [
@@ -52,19 +60,18 @@ def win_share(result: Result, width: int = WIDTH) -> Chart:
     for row in rows:
         _bar_row(paper, scale, row, 1 / seats)
     paper.y += 6
-    paper.words(paper.left, paper.y + 12, "By seat, whoever sits there", SMALL, fill="muted")
+    words = _("By seat, whoever sits there")
+    paper.words(paper.left, paper.y + 12, words, SMALL, fill="muted")
     paper.y += 20
     for seat in range(seats):
-        label = f"Seat {seat}, plays {('first', 'second', 'third', 'fourth')[seat]}"
+        label = _(SEATS[seat])
         _bar_row(paper, scale, _share_row(label, result.seat_share(seat), None), 1 / seats)
     axis(paper, scale, top, "", [(v, f"{v:.0%}".replace("%", " %")) for v in scale.ticks(70)])
-    paper.foot(
-        result,
-        f"Whiskers: 95 % intervals (Wilson). Dashed: an even share, {percent(1 / seats, 0)}.",
-    )
+    note = _("Whiskers: 95 % intervals (Wilson). Dashed: an even share, {share}.")
+    paper.foot(result, note.format(share=percent(1 / seats, 0)))
     said = "; ".join(f"{row.label} {row.said}" for row in rows)
-    svg = paper.svg(f"Who wins: {said}", textures(len(rows)))
-    return Chart("win_share", "Who wins", svg, _shares_table(result))
+    svg = paper.svg(_("Who wins: {figures}").format(figures=said), textures(len(rows)))
+    return Chart("win_share", title, svg, _shares_table(result))
 
 
 def _shares_table(result: Result) -> DataFrame:
@@ -108,11 +115,18 @@ def difference(result: Result, width: int = WIDTH) -> Chart | None:
         return None
     paper = Paper(checked_width(width))
     rotated = result.task.rotations > 1
-    how = "both played the same deals from every seat" if rotated else "seats were not rotated"
-    paper.head(
-        "How far apart",
-        f"Share of wins of the first less that of the second, in percentage points; {how}.",
-    )
+    title = _("How far apart")
+    if rotated:
+        explanation = _(
+            "Share of wins of the first less that of the second, in percentage points; "
+            "both played the same deals from every seat."
+        )
+    else:
+        explanation = _(
+            "Share of wins of the first less that of the second, in percentage points; "
+            "seats were not rotated."
+        )
+    paper.head(title, explanation)
     rows = [_difference_row(result, name, other) for name, other in pairs]
     scale = _around_zero(rows, paper)
     top = paper.y
@@ -125,16 +139,16 @@ def difference(result: Result, width: int = WIDTH) -> Chart | None:
             paper.add(whisker(scale.at(row.low), scale.at(row.high), paper.y, 5))
         paper.add(upright(zero, paper.y - 9, paper.y + 9, dashed=False, ink="ink"))
         paper.y += 18
-    axis(paper, scale, top, "percentage points", [(v, _signed(v)) for v in scale.ticks(64)])
-    paper.foot(
-        result, "Whiskers: 95 % intervals of the mean over deals. A whisker across 0: not settled."
-    )
-    svg = paper.svg("How far apart: " + "; ".join(f"{r.label} {r.said}" for r in rows), textures(1))
+    axis(paper, scale, top, _("percentage points"), [(v, _signed(v)) for v in scale.ticks(64)])
+    note = _("Whiskers: 95 % intervals of the mean over deals. A whisker across 0: not settled.")
+    paper.foot(result, note)
+    said = "; ".join(f"{row.label} {row.said}" for row in rows)
+    svg = paper.svg(_("How far apart: {figures}").format(figures=said), textures(1))
     table: list[dict[str, object]] = [
         {"strategy": a, "other": b, "difference": row.value, "low": row.low, "high": row.high}
         for (a, b), row in zip(pairs, rows, strict=True)
     ]
-    return Chart("difference", "How far apart", svg, frame(table))
+    return Chart("difference", title, svg, frame(table))
 
 
 def _difference_row(result: Result, name: str, other: str) -> Row:

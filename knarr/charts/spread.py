@@ -10,6 +10,7 @@ from knarr.charts.chart import WIDTH, Chart, checked_width
 from knarr.charts.marks import bar, ground, shape, textures, tone, upright
 from knarr.charts.paper import SMALL, Paper, Scale, axis, colour, percent, span
 from knarr.charts.shares import Row, row_label
+from knarr.language import _
 from knarr.results import Result
 from knarr.stats import Share, wilson
 from knarr.svg.shapes import num
@@ -25,7 +26,8 @@ RARE = 0.0005
 def vp_spread(result: Result, width: int = WIDTH) -> Chart:
     """How many points the strategies have at the end: a panel for each, over one axis."""
     paper = Paper(checked_width(width))
-    paper.head("Points at the end", "Share of games that end with so many VP; a panel a strategy.")
+    title = _("Points at the end")
+    paper.head(title, _("Share of games that end with so many VP; a panel a strategy."))
     table = _with_intervals(result.vp())
     panels = [_shares(table, "vp", name) for name in result.strategies]
     low, high = _ends(panels)
@@ -34,12 +36,12 @@ def vp_spread(result: Result, width: int = WIDTH) -> Chart:
     top, said = paper.y, []
     for place, (name, shares) in enumerate(zip(result.strategies, panels, strict=True)):
         mean = result.mean_vp(name)
-        words = f"mean {mean.value:.1f} ({span(mean.low, mean.high, 1, 1.0)})"
+        words = _mean_words(f"{mean.value:.1f}", span(mean.low, mean.high, 1, 1.0))
         said.append(f"{name} {words}")
         row_label(paper, Row(name, mean.value, mean.low, mean.high, words), 20.0)
         paper.add(shape(place, paper.left + 7, paper.y + 8.5))
         paper.y += 26
-        columns(paper, scale, shares, most, ground(tone(place)), "VP")
+        columns(paper, scale, shares, most, ground(tone(place)), _("VP"))
         if low <= mean.value <= high:
             x = scale.at(mean.value)
             paper.add(upright(x, paper.y - PANEL, paper.y, dashed=False, ink="ink"))
@@ -47,37 +49,44 @@ def vp_spread(result: Result, width: int = WIDTH) -> Chart:
             paper.add(upright(scale.at(GOAL - 0.5), paper.y - PANEL, paper.y))
         paper.y += 12
     paper.y -= 12
-    axis(paper, scale, top + 22, "VP", [(v, num(v)) for v in scale.ticks(44)])
-    paper.foot(
-        result,
-        f"Line: the mean, its 95 % interval in brackets. Thin whiskers: 95 % intervals (Wilson). "
-        f"Dashed: {GOAL} VP, which end the game. Tallest: {percent(most)}.",
+    axis(paper, scale, top + 22, _("VP"), [(v, num(v)) for v in scale.ticks(44)])
+    note = _(
+        "Line: the mean, its 95 % interval in brackets. Thin whiskers: 95 % intervals (Wilson). "
+        "Dashed: {goal} VP, which end the game. Tallest: {share}."
     )
-    svg = paper.svg(f"Points at the end: {'; '.join(said)}", textures(len(panels)))
-    return Chart("vp", "Points at the end", svg, table)
+    paper.foot(result, note.format(goal=GOAL, share=percent(most)))
+    label = _("Points at the end: {figures}").format(figures="; ".join(said))
+    return Chart("vp", title, paper.svg(label, textures(len(panels))), table)
+
+
+def _mean_words(mean: str, interval: str) -> str:
+    return _("mean {mean} ({span})").format(mean=mean, span=interval)
 
 
 def rounds(result: Result, width: int = WIDTH) -> Chart:
     """How many rounds the games last."""
     paper = Paper(checked_width(width))
     mean = result.rounds()
-    words = f"mean {mean.value:.2f} ({span(mean.low, mean.high, 2, 1.0)})"
-    paper.head("How long games last", f"Share of games that last so many rounds; {words}.")
+    words = _mean_words(f"{mean.value:.2f}", span(mean.low, mean.high, 2, 1.0))
+    title = _("How long games last")
+    explanation = _("Share of games that last so many rounds; {mean}.")
+    paper.head(title, explanation.format(mean=words))
     table = _with_intervals(result.round_counts().assign(strategy="all"))
     shares = _shares(table, "rounds", "all")
     low, high = _ends([shares])
     scale = Scale(low - 0.5, high + 0.5, paper.left, paper.right)
     most, top = max(share.share for share in shares.values()), paper.y
     paper.y += 20
-    columns(paper, scale, shares, most, ground("s0"), "rounds", 110.0)
+    columns(paper, scale, shares, most, ground("s0"), _("rounds"), 110.0)
     _above(paper, scale, shares, most, 110.0)
     paper.add(upright(scale.at(mean.value), top + 14, paper.y, dashed=False, ink="ink"))
     step = 1 if (scale.end - scale.start) / (high - low + 1) > 22 else 2
     marks = [(float(v), str(v)) for v in range(low, high + 1, step)]
-    axis(paper, scale, paper.y, "rounds", marks)
-    paper.foot(result, "Line: the mean, its 95 % interval in brackets. Whiskers: 95 % (Wilson).")
-    svg = paper.svg(f"How long games last: {words} rounds", textures(1))
-    return Chart("rounds", "How long games last", svg, table.drop(columns="strategy"))
+    axis(paper, scale, paper.y, _("rounds"), marks)
+    note = _("Line: the mean, its 95 % interval in brackets. Whiskers: 95 % (Wilson).")
+    paper.foot(result, note)
+    svg = paper.svg(_("How long games last: {mean} rounds").format(mean=words), textures(1))
+    return Chart("rounds", title, svg, table.drop(columns="strategy"))
 
 
 def columns(

@@ -22,7 +22,7 @@ from knarr.rules import Rules
 from knarr.series import Series, drawn_artifacts
 from knarr.simulate import Progress, simulate
 from knarr.tasks import Task
-from knarr.words import counted, plural
+from knarr.words import counted, many
 
 INTERRUPTED = 130
 
@@ -54,13 +54,12 @@ def _tell_end(args: Namespace, result: Result, reached: bool) -> None:
     """Say on stderr when a run is not what was asked for."""
     if not reached:
         print(
-            f"knarr simulate: stopped after {result.games:,} of "
-            f"{args.games:,} {plural('game', args.games)}",
+            f"knarr simulate: stopped after {result.games:,} of {many(args.games, 'game')}",
             file=sys.stderr,
         )
     elif args.until and any(result.share(n).half_width > args.until for n in result.strategies):
         print(
-            f"knarr simulate: {args.games:,} {plural('game', args.games)} "
+            f"knarr simulate: {many(args.games, 'game')} "
             f"{'is' if args.games == 1 else 'are'} too few for plus or minus {args.until}",
             file=sys.stderr,
         )

@@ -16,6 +16,7 @@ from itertools import combinations
 
 from knarr.cards import ASSETS, COLOURS, DESTINATIONS, GAINS
 from knarr.errors import KnarrError, show
+from knarr.language import _
 from knarr.maths.columns import column_pays
 from knarr.maths.trade import TradeTable
 from knarr.maths.values import Tokens, Values, added
@@ -74,7 +75,8 @@ def action_of(move: object) -> Action:
         return recruit_action(chosen.viking, chosen.take)
     if isinstance(chosen, Explore):
         return explore_action(chosen.destination, chosen.pay, chosen.recruits)
-    raise KnarrError(f"{show(str(chosen))} is no main action: name a recruit or an explore")
+    text = _("{value} is no main action: name a recruit or an explore")
+    raise KnarrError(text.format(value=show(str(chosen))))
 
 
 def carry_out(now: Situation, action: Action) -> Situation | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from knarr.language import _
 from knarr.maths.sources import Seat
 from knarr.maths.trade import Payout, TradeTable, holding, payouts, vp_words
 from knarr.maths.values import Tokens, Values
@@ -44,7 +45,8 @@ def best_trade(
 
 def _reason(best: int, worths: list[Fraction | None], several: tuple[Payout, ...]) -> str:
     if not several[0].allowed:
-        return "There is no bracelet to trade."
+        return _("There is no bracelet to trade.")
     if not best:
-        return "No trade is worth more than the bracelets that it costs."
-    return f"It is worth {vp_words(worths[best])} over its cost: {several[best - 1].text}."
+        return _("No trade is worth more than the bracelets that it costs.")
+    words = _("It is worth {vp} over its cost: {trade}.")
+    return words.format(trade=several[best - 1].text, vp=vp_words(worths[best]))

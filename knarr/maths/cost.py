@@ -26,6 +26,7 @@ from typing import TypeAlias
 
 from knarr.cards import COLOURS, DESTINATIONS, TOKEN_CAP
 from knarr.errors import KnarrError, one_of
+from knarr.language import N_
 from knarr.maths.chain import Chain, Need, State
 from knarr.maths.deck import next_card, pool
 from knarr.maths.sources import Crew, Seat, Table, crew_of, seat_of
@@ -48,7 +49,7 @@ def cost_of(cost: int | Mapping[str, int]) -> dict[str, int]:
     if words and len(cost) > 1:
         raise KnarrError("a cost names colours, or 'different' or 'same' alone")
     for what, count in cost.items():
-        one_of(what, (*COLOURS, "different", "same"), "part of a cost")
+        one_of(what, (*COLOURS, "different", "same"), N_("part of a cost"))
         whole(count, what, 0, len(COLOURS) if what == "different" else 8)
     return dict(cost)
 
@@ -145,7 +146,7 @@ def _crew_and_tokens(
 def _colour_chances(chances: Chances | None) -> tuple[Fraction, ...]:
     given = UNIFORM if chances is None else chances
     for colour in given:
-        one_of(colour, COLOURS, "colour")
+        one_of(colour, COLOURS, N_("colour"))
     shares = tuple(chance(exact(given.get(c, 0)), f"the chance of {c}") for c in COLOURS)
     if sum(shares) > 1:
         raise KnarrError("the chances of the colours add up to more than 1")

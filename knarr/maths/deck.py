@@ -26,6 +26,7 @@ from typing import TypeAlias
 
 from knarr.cards import ASSETS, COLOURS, COPIES, KIND_NUMBER, KINDS, PLAYERS
 from knarr.errors import KnarrError, one_of
+from knarr.language import N_, _
 from knarr.maths.sources import Table, view_of, viking_name
 from knarr.maths.values import nonzero, whole
 
@@ -78,13 +79,13 @@ def wanted_kinds(wanted: Wanted) -> frozenset[str]:
     """The kinds that a colour, an asset, a kind or several of these mean. Raises `KnarrError`."""
     names = [wanted] if isinstance(wanted, str) else list(wanted)
     for name in names:
-        one_of(name, (*COLOURS, *ASSETS, *KINDS), "colour, asset or kind")
+        one_of(name, (*COLOURS, *ASSETS, *KINDS), N_("colour, asset or kind"))
     return frozenset(kind for kind in KINDS if kind in names or set(kind.split(".")) & set(names))
 
 
 def group_of(kind: str, by: str) -> str:
     """The colour, the asset or the kind of a viking."""
-    one_of(by, GROUPS, "way to group vikings")
+    one_of(by, GROUPS, N_("way to group vikings"))
     return kind if by == "kind" else kind.split(".")[by == "asset"]
 
 
@@ -104,12 +105,13 @@ def next_card(
     It is ``unseen of that group / unseen in all``, whatever part of the unseen is the deck; from an
     empty deck the same with the discard pile. Raises `KnarrError` when both are empty.
     """
-    one_of(by, GROUPS, "way to group vikings")
+    one_of(by, GROUPS, N_("way to group vikings"))
     cards = pool(source, seat)
     pile = cards.unseen if cards.deck else cards.discard
     total = sum(pile.values())
     if not total:
-        raise KnarrError("deck and discard pile are empty: the next card is one somebody discards")
+        text = _("deck and discard pile are empty: the next card is one somebody discards")
+        raise KnarrError(text)
     return {name: Fraction(count, total) for name, count in grouped(pile, by).items()}
 
 
@@ -232,10 +234,14 @@ class Left:
     def where(self) -> str:
         """Where the unseen ones can be, in words."""
         if not self.unseen:
-            return "none is out of sight"
-        places = ["the deck"] if self.in_deck else []
-        places += ["hidden hands"] if self.in_hands else []
-        return f"{self.unseen} in {' or '.join(places)}"
+            return _("none is out of sight")
+        if not self.in_hands:
+            words = _("{count} in the deck")
+        elif not self.in_deck:
+            words = _("{count} in hidden hands")
+        else:
+            words = _("{count} in the deck or hidden hands")
+        return words.format(count=self.unseen)
 
 
 def left(source: Table, by: str = "kind", seat: int | None = None) -> tuple[Left, ...]:
@@ -243,7 +249,7 @@ def left(source: Table, by: str = "kind", seat: int | None = None) -> tuple[Left
 
     `copies` is the sum of all places: every card is somewhere.
     """
-    one_of(by, GROUPS, "way to group vikings")
+    one_of(by, GROUPS, N_("way to group vikings"))
     view = view_of(source, seat)
     piles = {
         "board": grouped(Counter(card for card in view.board.values() if card), by),
@@ -269,9 +275,10 @@ def left(source: Table, by: str = "kind", seat: int | None = None) -> tuple[Left
 
 def composition(players: int, by: str = "kind") -> dict[str, int]:
     """The vikings of a game for 2, 3 or 4 players, by kind, colour or asset."""
-    one_of(by, GROUPS, "way to group vikings")
+    one_of(by, GROUPS, N_("way to group vikings"))
     if isinstance(players, bool) or players not in PLAYERS:
-        raise KnarrError(f"Knarr is for 2 to 4 players, not {players!r}")
+        text = _("Knarr is for 2 to 4 players, not {count}")
+        raise KnarrError(text.format(count=repr(players)))
     return grouped(dict(zip(KINDS, COPIES[players], strict=True)), by)
 
 

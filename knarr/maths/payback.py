@@ -24,6 +24,7 @@ from fractions import Fraction
 
 from knarr.cards import DESTINATIONS, GAINS
 from knarr.errors import KnarrError
+from knarr.language import _
 from knarr.maths.reputation import next_threshold, reputation_value
 from knarr.maths.sources import viking_name
 from knarr.maths.trade import land_column, land_number, vp_words
@@ -68,22 +69,29 @@ class Payback:
     @property
     def text(self) -> str:
         """The account in a sentence."""
-        account = (
-            f"costs {vp_words(self.cost)}, brings {vp_words(self.gains)} at once and "
-            f"{vp_words(self.pays)} with the first trade, where the vikings paid would have "
-            f"gained {vp_words(self.kept)}"
-        )
         if self.trades is None:
-            most = len(self.balance) - 1
-            when = f"not paid back within {counted(most, 'trade')}"
+            most = counted(len(self.balance) - 1, "trade")
+            when = _("not paid back within {trades}").format(trades=most)
         elif self.trades == 0:
-            when = "paid back at once"
+            when = _("paid back at once")
         else:
-            turns = counted(self.trades * self.every, "turn")
-            when = f"paid back with trade {self.trades}, after {turns}"
-        again = self.behind
-        later = "" if again is None else f", but behind again from trade {again} on"
-        return f"Destination {self.destination} {account}: {when}{later}."
+            when = _("paid back with trade {number}, after {turns}")
+            when = when.format(number=self.trades, turns=counted(self.trades * self.every, "turn"))
+        if self.behind is not None:
+            words = _("{when}, but behind again from trade {number} on")
+            when = words.format(when=when, number=self.behind)
+        words = _(
+            "Destination {number} costs {cost}, brings {gains} at once and {pays} with the first "
+            "trade, where the vikings paid would have gained {kept}: {when}."
+        )
+        return words.format(
+            number=self.destination,
+            cost=vp_words(self.cost),
+            gains=vp_words(self.gains),
+            pays=vp_words(self.pays),
+            kept=vp_words(self.kept),
+            when=when,
+        )
 
     def rows(self) -> list[dict[str, int | Fraction]]:
         """A row a trade: the turn and the balance after it."""
@@ -136,7 +144,9 @@ def payback(
     wanted = sum(land.cost.values())
     if len(paid) + whole(recruits, "recruits", 0, 3) != wanted:
         raise KnarrError(
-            f"destination {destination} costs {counted(wanted, 'card')}, not {len(paid) + recruits}"
+            _("destination {number} costs {cards}, not {count}").format(
+                number=destination, cards=counted(wanted, "card"), count=len(paid) + recruits
+            )
         )
     gains = nonzero(dict(zip(GAINS, land.gains, strict=True)))
     at_once = average_worth(gains, chosen, reputation)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from knarr.language import _
 from knarr.maths.orders import AFTER, BEFORE, NONE, Plan
 from knarr.maths.trade import less, vp_words
 from knarr.words import gains_words, list_words
@@ -12,39 +13,53 @@ from knarr.words import gains_words, list_words
 def reason_for(best: Plan, rivals: Mapping[str, Plan]) -> str:
     """The reason for the best plan; `rivals` are its action and bracelets in all orders."""
     if best.order == NONE:
-        return "No trade in this turn is worth more than the bracelets that it costs."
-    head = f"Trade {best.bracelets} {best.order} the action: "
+        return _("No trade in this turn is worth more than the bracelets that it costs.")
     rival = rivals.get(AFTER if best.order == BEFORE else BEFORE)
     if rival is None:
-        return head + _only_way(best)
+        return _only_way(best)
     gap = best.worth - rival.worth
     if not gap:
-        return f"Trade {best.bracelets}, in either order: both come out the same."
-    reasons = _reasons(best, rival) or [f"it leaves {_left_words(best, rival)} more"]
-    return f"{head}{list_words(reasons)}; that is worth {vp_words(gap)} more than {rival.order} it."
+        words = _("Trade {count}, in either order: both come out the same.")
+        return words.format(count=best.bracelets)
+    reasons = _reasons(best, rival) or [
+        _("it leaves {gains} more").format(gains=_left_words(best, rival))
+    ]
+    words = _("Trade {count} after the action: {reasons}; that is worth {vp} more than before it.")
+    if best.order == BEFORE:
+        words = _(
+            "Trade {count} before the action: {reasons}; that is worth {vp} more than after it."
+        )
+    return words.format(count=best.bracelets, reasons=list_words(reasons), vp=vp_words(gap))
 
 
 def _only_way(best: Plan) -> str:
     """Why the other order is not possible at all."""
+    words = _("Trade {count} before the action: it brings the recruits that the action spends.")
     if best.order == AFTER:
-        return "the action brings the bracelets that the trade spends."
-    return "it brings the recruits that the action spends."
+        words = _(
+            "Trade {count} after the action: the action brings the bracelets that the trade spends."
+        )
+    return words.format(count=best.bracelets)
 
 
 def _reasons(best: Plan, rival: Plan) -> list[str]:
     reasons = []
     if best.scored > rival.scored:
-        more = best.scored - rival.scored
-        reasons.append(f"its reputation counts in this turn's scoring already, {more} VP more")
+        words = _("its reputation counts in this turn's scoring already, {vp} VP more")
+        reasons.append(words.format(vp=best.scored - rival.scored))
     saved = {gain: n for gain, n in less(rival.lost, best.lost).items() if n > 0}
     if saved:
-        reasons.append(f"{rival.order} it {gains_words(saved)} more would be lost, as no more fit")
+        words = _("before it {gains} more would be lost, as no more fit")
+        if rival.order == AFTER:
+            words = _("after it {gains} more would be lost, as no more fit")
+        reasons.append(words.format(gains=gains_words(saved)))
     if best.drawn:
-        vikings = gains_words({"viking": best.drawn})
-        reasons.append(f"the {vikings} drawn can take part in the action")
+        words = _("the {vikings} drawn can take part in the action")
+        reasons.append(words.format(vikings=gains_words({"viking": best.drawn})))
     pays = _land_pays(best, rival)
     if pays:
-        reasons.append(f"the destination explored pays in the trade already, {gains_words(pays)}")
+        words = _("the destination explored pays in the trade already, {gains}")
+        reasons.append(words.format(gains=gains_words(pays)))
     return reasons
 
 

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from knarr.cards import REPUTATION_CAP, TOKEN_CAP
 from knarr.errors import KnarrError
+from knarr.language import _
 from knarr.maths.columns import Run, column_pays, recruit_run, several, start_of
 from knarr.maths.sources import Crew, Seat, viking_name
 from knarr.maths.values import Tokens, Values, exact
@@ -32,7 +33,8 @@ def best_order(
     """
     columns, have = start_of(crew, tokens, seat)
     if len(several(vikings)) > MOST_ORDERED:
-        raise KnarrError(f"at most {MOST_ORDERED} vikings can be put in order")
+        text = _("at most {count} vikings can be put in order")
+        raise KnarrError(text.format(count=MOST_ORDERED))
     kinds = sorted(set(map(viking_name, vikings)))
     counts = tuple(list(vikings).count(kind) for kind in kinds)
     search = _Orders(columns, tuple(kinds), counts, values or Values())

@@ -18,6 +18,7 @@ from typing import TypedDict
 
 from knarr.cards import INCOME, REPUTATION_CAP
 from knarr.errors import KnarrError, show
+from knarr.language import _
 from knarr.maths.sources import Table, seat_of, view_of
 from knarr.maths.values import Number, exact, scorings_count, whole
 from knarr.words import counted
@@ -60,11 +61,19 @@ class Steps:
     @property
     def text(self) -> str:
         """How the worth comes about, in a line."""
-        over = counted(self.scorings, "scoring")
-        return (
-            f"{self.reputation} to {self.after}: {INCOME[self.after]} instead of "
-            f"{INCOME[self.reputation]} VP a turn, {self.more} more; over {over} "
-            f"{self.scorings} × {self.more} = {self.worth} VP"
+        words = _(
+            "{before} to {after}: {then} instead of {now} VP a turn, {more} more; "
+            "over {scorings} {count} × {more} = {worth} VP"
+        )
+        return words.format(
+            before=self.reputation,
+            after=self.after,
+            then=INCOME[self.after],
+            now=INCOME[self.reputation],
+            more=self.more,
+            scorings=counted(self.scorings, "scoring"),
+            count=self.scorings,
+            worth=self.worth,
         )
 
 
@@ -167,9 +176,8 @@ def plan_from_text(text: str, turns: int) -> tuple[int, ...]:
     """
     found = _PLAN.fullmatch(" ".join(text.lower().split())) if isinstance(text, str) else None
     if not found:
-        raise KnarrError(
-            f"{show(text)} is not a plan: write it like '+1 every second turn from turn 3'"
-        )
+        words = _("{value} is not a plan: write it like '+1 every second turn from turn 3'")
+        raise KnarrError(words.format(value=show(text)))
     steps, every, start = found.groups()
     often = _ORDINALS[every] if every in _ORDINALS else int(every or 1)
     return plan(turns, int(steps), often, int(start or 1))

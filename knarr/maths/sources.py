@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias, Union
 
 from knarr.cards import COLOURS, KIND_NUMBER
 from knarr.errors import KnarrError, one_of, show
+from knarr.language import N_, _
 from knarr.maths.values import Tokens
 from knarr.view import SeatView, View
 
@@ -28,7 +29,8 @@ def view_of(source: Table, seat: int | None = None) -> View:
     if isinstance(source, View):
         return source
     if not hasattr(source, "view"):
-        raise KnarrError(f"a game or a view is wanted, not {show(source)}")
+        text = _("a game or a view is wanted, not {value}")
+        raise KnarrError(text.format(value=show(source)))
     to_act = source.to_act
     chosen = seat if seat is not None else (to_act.seat if to_act else source.active)
     return source.view(chosen)
@@ -41,7 +43,8 @@ def seat_of(source: Seat, seat: int | None = None) -> SeatView:
     view = view_of(source, seat)
     chosen = seat if seat is not None else (view.to_act if view.viewer is None else view.viewer)
     if isinstance(chosen, bool) or chosen not in range(len(view.seats)):
-        raise KnarrError(f"there is no seat {show(chosen)}: seats are 0 to {len(view.seats) - 1}")
+        text = _("there is no seat {value}: seats are 0 to {last}")
+        raise KnarrError(text.format(value=show(chosen), last=len(view.seats) - 1))
     return view.seats[chosen]
 
 
@@ -52,7 +55,7 @@ def tokens_of(seat: SeatView) -> Tokens:
 
 def viking_name(name: object) -> str:
     """The name of a kind of viking. Raises `KnarrError`."""
-    one_of(name, KIND_NUMBER, "viking")
+    one_of(name, KIND_NUMBER, N_("viking"))
     return str(name)
 
 
@@ -61,7 +64,8 @@ def crew_of(crew: Crew | SeatView) -> dict[str, tuple[str, ...]]:
     if isinstance(crew, SeatView):
         return {colour: tuple(crew.crew[colour]) for colour in COLOURS}
     if isinstance(crew, str):
-        raise KnarrError("a crew must be a list of vikings, such as ['blue.vp', 'red.recruit']")
+        text = _("a crew must be a list of vikings, such as {example}")
+        raise KnarrError(text.format(example="['blue.vp', 'red.recruit']"))
     names = (
         [name for column in crew.values() for name in column]
         if isinstance(crew, Mapping)

@@ -28,6 +28,7 @@ from functools import cache
 from math import lcm
 
 from knarr.errors import KnarrError
+from knarr.language import _
 from knarr.maths.sources import viking_name
 from knarr.maths.values import Number, Values, chance, exact, whole
 
@@ -66,11 +67,11 @@ class Stopping:
     def text(self) -> str:
         """The advice in a sentence."""
         if self.spend is None:
-            return "The column is too short to pay yet."
-        gap = abs(float(self.spend - self.keep))
+            return _("The column is too short to pay yet.")
+        words = _("Keep this turn: spending now is worth {vp} VP less.")
         if self.spend_now:
-            return f"Spend now: keeping is worth {gap:.2f} VP less."
-        return f"Keep this turn: spending now is worth {gap:.2f} VP less."
+            words = _("Spend now: keeping is worth {vp} VP less.")
+        return words.format(vp=f"{abs(float(self.spend - self.keep)):.2f}")
 
     def rows(self) -> list[dict[str, int | Fraction]]:
         """A row a plan: the turns that it keeps, and its worth."""
@@ -103,7 +104,8 @@ def break_column(
     """
     whole(turns, "turns", 1, MOST_TURNS)
     if isinstance(column, str) or len(column) > MOST_LENGTH:
-        raise KnarrError(f"column must be a list of at most {MOST_LENGTH} worths")
+        text = _("column must be a list of at most {count} worths")
+        raise KnarrError(text.format(count=MOST_LENGTH))
     worths = _Worths(
         [exact(worth, "a worth") for worth in column],
         whole(pays, "pays", 0, MOST_LENGTH),

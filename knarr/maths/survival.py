@@ -24,6 +24,7 @@ from itertools import product
 
 from knarr.cards import COLOURS, HAND
 from knarr.errors import KnarrError, one_of
+from knarr.language import N_, _
 from knarr.maths.sources import Table, seat_of, view_of
 from knarr.maths.values import Number, chance
 from knarr.view import SeatView, View
@@ -65,14 +66,15 @@ def survives(
     slot that each plays and the cards in hidden slots: slots are independent, hidden cards are
     distinct cards of the unseen ones, so every ordered choice of distinct cards is equally likely.
     """
-    one_of(space, COLOURS, "space")
-    one_of(model, MODELS, "model")
+    one_of(space, COLOURS, N_("space"))
+    one_of(model, MODELS, N_("model"))
     view = view_of(source, seat)
     own = seat_of(view, seat).seat
     active = _to_come(view, own) if seats is None else tuple(seats)
     for other in active:
         if other == own or other not in range(len(view.seats)):
-            raise KnarrError(f"there is no other player at seat {other}")
+            text = _("there is no other player at seat {seat}")
+            raise KnarrError(text.format(seat=other))
     share = chance(explores, "explores")
     players = [_Player(view.seats[other], space, model, share, view) for other in active]
     takes = {one.seat.seat: 1 - _stays([one], view.unseen) for one in players}

@@ -26,6 +26,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from knarr.errors import KnarrError
+from knarr.language import _
 from knarr.maths.actions import (
     Action,
     Situation,
@@ -87,7 +88,7 @@ def when_to_trade(
     view = view_of(source, seat)
     one = seat_of(view, seat)
     if None in one.hand:
-        raise KnarrError("the seat's hand is hidden in this view: ask from its own view")
+        raise KnarrError(_("the seat's hand is hidden in this view: ask from its own view"))
     turn = Turn(
         values or Values(),
         Situation(tokens_of(one), crew_of(one), trade_table(one), view.rules.artifacts, {}, {}),
@@ -100,7 +101,7 @@ def when_to_trade(
     found = {NONE: turn.after([0]), AFTER: turn.after([1, 2, 3]), BEFORE: turn.before()}
     plans = {order: plan for order, plan in found.items() if plan is not None}
     if not plans:
-        raise KnarrError("no order of trade and action makes that possible here")
+        raise KnarrError(_("no order of trade and action makes that possible here"))
     best = max(plans.values(), key=lambda plan: plan.worth)
     return Timing(best, plans, reason_for(best, {} if best.order == NONE else turn.rivals(best)))
 
@@ -110,12 +111,16 @@ def _allowed(action: object, view: View, one: SeatView) -> Action:
     chosen = action_of(action)
     if not chosen.explores:
         if chosen not in recruits_in(view, one):
-            raise KnarrError(f"{chosen.text}: the card is not in hand, or the space is empty")
+            raise _impossible(chosen, _("the card is not in hand, or the space is empty"))
     elif chosen.destination not in lands_in(view, one):
-        raise KnarrError(f"{chosen.text}: the destination is neither face up nor reserved")
+        raise _impossible(chosen, _("the destination is neither face up nor reserved"))
     elif not pays_for(chosen):
-        raise KnarrError(f"{chosen.text}: that is not what the destination costs")
+        raise _impossible(chosen, _("that is not what the destination costs"))
     return chosen
+
+
+def _impossible(action: Action, reason: str) -> KnarrError:
+    return KnarrError(_("{move}: {reason}").format(move=action.text, reason=reason))
 
 
 def _phase(source: Table) -> bool:
@@ -124,8 +129,10 @@ def _phase(source: Table) -> bool:
     if state is None:
         return False
     if state.over or state.forced:
-        raise KnarrError("there is no trade to decide on now")
+        raise KnarrError(_("there is no trade to decide on now"))
     if state.traded or state.main_done:
-        done = "trade" if state.traded else "action"
-        raise KnarrError(f"the {done} of this turn is done: there is no order left to choose")
+        text = _("the action of this turn is done: there is no order left to choose")
+        if state.traded:
+            text = _("the trade of this turn is done: there is no order left to choose")
+        raise KnarrError(text)
     return bool(state.scored)

@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from knarr.cards import DESTINATIONS, GAINS, SHIP_COLUMNS, SHIPS, TOKEN_CAP
 from knarr.errors import KnarrError, one_of, show
+from knarr.language import N_, _
 from knarr.maths.sources import Seat, seat_of, tokens_of
 from knarr.maths.values import Gain, Tokens, Values, added, exact, nonzero, whole
 from knarr.view import SeatView
@@ -24,7 +25,8 @@ COLUMNS = (1, 2, 3)
 def land_number(number: object) -> int:
     """The number of a destination, 1-35. Raises `KnarrError`."""
     if isinstance(number, bool) or number not in DESTINATIONS:
-        raise KnarrError(f"{show(number)} is not a destination: they are numbered 1 to 35")
+        text = _("{value} is not a destination: they are numbered 1 to 35")
+        raise KnarrError(text.format(value=show(number)))
     assert isinstance(number, int)
     return number
 
@@ -43,7 +45,7 @@ class TradeTable:
     lands: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
-        one_of(self.ship, SHIPS, "ship")
+        one_of(self.ship, SHIPS, N_("ship"))
         if isinstance(self.lands, (str, int)):
             raise KnarrError("lands must be a list of destinations, such as [15, 4]")
         lands = tuple(map(land_number, self.lands))
@@ -123,9 +125,14 @@ class Payout:
     def text(self) -> str:
         """In words, with what is lost."""
         cost = gains_words({"bracelet": self.bracelets})
-        lost = f"; lost, no more fit: {gains_words(self.lost)}" if self.lost else ""
-        short = f" ({gains_words({'bracelet': self.short})} missing)" if self.short else ""
-        return f"{cost}{short} for {gains_words(self.gained)}{lost}"
+        if self.short:
+            missing = gains_words({"bracelet": self.short})
+            cost = _("{cost} ({missing} missing)").format(cost=cost, missing=missing)
+        words = _("{cost} for {gains}; lost, no more fit: {lost}")
+        if not self.lost:
+            words = _("{cost} for {gains}")
+        said = {"gains": gains_words(self.gained), "lost": gains_words(self.lost)}
+        return words.format(cost=cost, **said)
 
     def worth(self, values: Values) -> Fraction:
         """The worth of what is gained over the bracelets spent; 0 for no trade."""
@@ -270,4 +277,5 @@ def less(counts: dict[str, int], others: dict[str, int]) -> dict[str, int]:
 
 def vp_words(worth: Fraction | None) -> str:
     """A worth in words, to two decimals."""
-    return f"{float(worth or 0):.2f}".rstrip("0").rstrip(".") + " VP"
+    number = f"{float(worth or 0):.2f}".rstrip("0").rstrip(".")
+    return _("{number} VP").format(number=number)

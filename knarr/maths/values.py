@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 from knarr.cards import GAINS, INCOME, REPUTATION_CAP, TOKEN_CAP
 from knarr.errors import KnarrError, one_of, show
+from knarr.language import N_, _
 
 Number: TypeAlias = int | float | str | Fraction
 """A number that is read exactly: whole, a fraction, a decimal, or a text such as ``"3/5"``."""
@@ -31,21 +32,24 @@ def exact(value: Number, what: str = "a value") -> Fraction:
             return Fraction(value if isinstance(value, (int, str)) else repr(float(value)))
         except (ValueError, TypeError, OverflowError, ZeroDivisionError):
             pass
-    raise KnarrError(f"{what} must be a number, not {show(value)}")
+    text = _("{what} must be a number, not {value}")
+    raise KnarrError(text.format(what=what, value=show(value)))
 
 
 def chance(value: Number, what: str) -> Fraction:
     """A chance from 0 to 1. Raises `KnarrError`."""
     number = exact(value, what)
     if not 0 <= number <= 1:
-        raise KnarrError(f"{what} must be from 0 to 1, not {show(value)}")
+        text = _("{what} must be from 0 to 1, not {value}")
+        raise KnarrError(text.format(what=what, value=show(value)))
     return number
 
 
 def whole(value: object, what: str, low: int, high: int) -> int:
     """A whole number from `low` to `high`. Raises `KnarrError`."""
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise KnarrError(f"{what} must be a whole number from {low} to {high}, not {show(value)}")
+        text = _("{what} must be a whole number from {low} to {high}, not {value}")
+        raise KnarrError(text.format(what=what, low=low, high=high, value=show(value)))
     return value
 
 
@@ -127,7 +131,7 @@ def added(*several: Mapping[str, int]) -> dict[str, int]:
 def named_gains(gains: Mapping[str, int]) -> dict[str, int]:
     """Gains with known names and whole counts from 0 on. Raises `KnarrError`."""
     for name, count in gains.items():
-        one_of(name, GAINS, "gain")
+        one_of(name, GAINS, N_("gain"))
         whole(count, name, 0, 1000)
     return dict(gains)
 

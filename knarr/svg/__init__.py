@@ -23,6 +23,7 @@ pointing at have a tooltip and ``data-`` attributes:
 
 from __future__ import annotations
 
+from knarr.language import _, capital
 from knarr.svg.crews import crew_block
 from knarr.svg.draw import Block as _Block
 from knarr.svg.draw import panel, picture, place
@@ -48,8 +49,7 @@ def viking(name: str) -> str:
     Raises `KnarrError` if there is no such viking.
     """
     block = _enlarged(full_card(name), 2)
-    words = viking_words(name)
-    return picture(block, words[0].upper() + words[1:])
+    return picture(block, capital(viking_words(name)))
 
 
 def destination(number: int) -> str:
@@ -63,17 +63,21 @@ def destination(number: int) -> str:
 
 def crew(seat: SeatView) -> str:
     """The crew of `seat`: five columns in the order of `knarr.cards.COLOURS`."""
-    return picture(panel(crew_block(seat), SNOW, line=LINE), f"The crew of {called(seat)}")
+    return picture(
+        panel(crew_block(seat), SNOW, line=LINE), _("The crew of {name}").format(name=called(seat))
+    )
 
 
 def ship(seat: SeatView) -> str:
     """The ship and the lands of `seat` as the table of what each trade column pays."""
-    return picture(panel(ship_block(seat), SNOW, line=LINE), f"The ship of {called(seat)}")
+    return picture(
+        panel(ship_block(seat), SNOW, line=LINE), _("The ship of {name}").format(name=called(seat))
+    )
 
 
 def tracks(view: View) -> str:
     """The track of victory points and the reputation track with every seat's marker."""
-    return picture(tracks_block(view), "Victory points and reputation")
+    return picture(tracks_block(view), _("Victory points and reputation"))
 
 
 def seat(seat: SeatView, narrow: bool = False) -> str:
@@ -85,5 +89,6 @@ def seat(seat: SeatView, narrow: bool = False) -> str:
 
 def table(view: View, narrow: bool = False) -> str:
     """The whole table, 1200 wide, or 390 with everything one under the other if `narrow`."""
-    words = f"The table in round {view.round}, turn {view.turn}: {state_words(view)}"
-    return picture(table_block(view, narrow), words)
+    words = _("The table in round {round}, turn {turn}: {state}")
+    label = words.format(round=view.round, turn=view.turn, state=state_words(view))
+    return picture(table_block(view, narrow), label)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from knarr.cards import COLOURS
-from knarr.svg.draw import Block, at, part, path, place, rect, text
+from knarr.cards import ARTIFACTS, COLOURS
+from knarr.language import _, ngettext
+from knarr.svg.draw import Block, at, fitting, part, path, place, rect, text
 from knarr.svg.glyphs import glyph
 from knarr.svg.lands import empty_slot, land_card
 from knarr.svg.palette import (
-    ARTIFACT_WORDS,
+    ARTIFACT_RULES,
     CANVAS,
     DARK_WOOD,
     DEEP,
@@ -27,7 +28,7 @@ from knarr.svg.shapes import num
 from knarr.svg.vikings import CARD, deck_back, empty_space, full_card
 from knarr.svg.words import destination_words, pile_words, viking_words
 from knarr.view import View
-from knarr.words import counted
+from knarr.words import artifact_words, space_words
 
 
 def space(colour: str, name: str | None, x: float, scale: float, labels: bool) -> Block:
@@ -41,11 +42,12 @@ def space(colour: str, name: str | None, x: float, scale: float, labels: bool) -
     middle = height - foot / 2
     if labels:
         body += glyph(colour, 18, middle, 14, tone.ink)
-        body += text(30, middle, colour, 13, fill=tone.ink)
+        words = space_words(colour)
+        body += text(30, middle, words, fitting(words, width - 42, 13), fill=tone.ink)
     else:
         body += glyph(colour, width / 2, middle, 15, tone.ink)
-    lying = viking_words(name) if name else "empty"
-    tip = f"{colour} space of the board, {lying}"
+    lying = viking_words(name) if name else _("empty")
+    tip = _("{space} space of the board, {card}").format(space=space_words(colour), card=lying)
     return Block(width, height, part(body, tip, x, space=colour, card=name or "empty"))
 
 
@@ -61,11 +63,12 @@ def spaces_block(view: View, scale: float, gap: float, labels: bool) -> Block:
 
 def decks_block(view: View, upright: bool) -> Block:
     """The viking deck and the open discard pile."""
-    deck = deck_back(view.deck, "deck")
-    discard = deck_back(len(view.discard), "discard")
+    deck = deck_back(view.deck, _("deck"))
+    discard = deck_back(len(view.discard), _("discard"))
     x, y = (0.0, deck.height + 12) if upright else (deck.width + 10, 0.0)
-    body = part(deck.body, f"{counted(view.deck, 'viking')} in the deck", deck="vikings")
-    tip = f"discard pile: {pile_words(view.discard)}"
+    left = ngettext("{count} viking in the deck", "{count} vikings in the deck", view.deck)
+    body = part(deck.body, left.format(count=view.deck), deck="vikings")
+    tip = _("discard pile: {cards}").format(cards=pile_words(view.discard))
     body += part(discard.body, tip, x, y, deck="discard")
     return Block(x + deck.width, y + deck.height, body)
 
@@ -75,26 +78,24 @@ def lands_block(view: View, kind: str, scale: float, gap: float, beside: bool) -
     slots = view.trading if kind == "trading" else view.influence
     left = view.trading_left if kind == "trading" else view.influence_left
     tone, letter = LANDS[kind], KIND_LETTERS[kind]
-    tip = f"{KIND_TITLES[kind]}: {left} in the deck"
+    named = _(KIND_TITLES[kind])
+    tip = _("{lands}: {count} in the deck").format(lands=named, count=left)
     start, top = (62.0, 0.0) if beside else (0.0, 24.0)
-    title = f"{KIND_TITLES[kind]} {letter}"
+    title = _("{lands} {letter}").format(lands=named, letter=letter)
     if beside:
-        head = part(deck_back(left, "left", tone, letter).body, tip, deck=kind)
+        head = part(deck_back(left, _("left"), tone, letter).body, tip, deck=kind)
     else:
-        count = text(
-            3 * 120 * scale + 2 * gap, 9, f"{left} left", fill=SEA_INK, anchor="end", bold=False
-        )
+        words, end = _("{count} left").format(count=left), 3 * 120 * scale + 2 * gap
+        count = text(end, 9, words, fill=SEA_INK, anchor="end", bold=False)
         head = part(text(0, 9, title, 13, fill=SEA_INK) + count, tip, deck=kind)
     body = head
     card = empty_slot()
     step = card.width * scale + gap
     for i, number in enumerate(slots):
         drawn = card if number is None else land_card(number)
-        tip = (
-            f"{KIND_NAMES[kind]}: the deck is empty"
-            if number is None
-            else destination_words(number)
-        )
+        tip = _("{land}: the deck is empty").format(land=_(KIND_NAMES[kind]))
+        if number is not None:
+            tip = destination_words(number)
         shown = part(drawn.body, tip, land=number or "empty", slot=f"{kind} {i + 1}")
         body += at(start + i * step, top, shown, scale)
     return Block(start + 3 * step - gap, top + card.height * scale, body)
@@ -102,17 +103,18 @@ def lands_block(view: View, kind: str, scale: float, gap: float, beside: bool) -
 
 def artifacts_block(view: View, width: float, across: int) -> Block:
     """The artifacts in play with what they do, `across` in a row."""
-    names = [name for name in ARTIFACT_WORDS if name in view.rules.artifacts]
+    names = [name for name in ARTIFACTS if name in view.rules.artifacts]
     if not names:
         return Block(width, 0, "")
     step, line = width / across, 33
     body = ""
     for i, name in enumerate(names):
-        title, what = ARTIFACT_WORDS[name]
+        title, what, room = artifact_words(name), _(ARTIFACT_RULES[name]), step - 38
         drawn = rect(0, 0, 28, 28, PAPER, round_=7) + glyph(name, 14, 14, 19)
-        drawn += text(36, 7, title, 12.5, fill=SEA_INK)
-        drawn += text(36, 22, what, 11, fill=SEA_INK, bold=False)
-        shown = part(drawn, f"artifact in play: {title}", artifact=name)
+        drawn += text(36, 7, title, fitting(title, room, 12.5), fill=SEA_INK)
+        drawn += text(36, 22, what, fitting(what, room, 11), fill=SEA_INK, bold=False)
+        tip = _("artifact in play: {artifact}").format(artifact=title)
+        shown = part(drawn, tip, artifact=name)
         body += at(step * (i % across), line * (i // across), shown)
     return Block(width, line * (-(-len(names) // across)) - 5, body)
 

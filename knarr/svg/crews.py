@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from knarr.cards import COLOURS
+from knarr.language import _
 from knarr.svg.draw import Block, at, part, place, text
 from knarr.svg.palette import MUTED
 from knarr.svg.shapes import use
 from knarr.svg.vikings import SMALL, TILE, column_head, small_back, small_card, tile
 from knarr.svg.words import viking_words
 from knarr.view import SeatView
-from knarr.words import counted
+from knarr.words import amount_words, column_words
 
 HEAD = 20
 STEP = 22
@@ -28,7 +29,9 @@ def crew_block(seat: SeatView, column: int = 46, gap: float = 6) -> Block:
 
 
 def _column(seat: int, colour: str, cards: tuple[str, ...], width: int, x: float) -> str:
-    tip = f"{colour} column: {counted(len(cards), 'viking')}"
+    words = _("{colour} column: {vikings}")
+    vikings = amount_words("viking", len(cards))
+    tip = words.format(colour=column_words(colour), vikings=vikings)
     body = part(column_head(colour, width, len(cards)), tip, column=colour, seat=seat)
     y = HEAD + 5
     if not cards:
@@ -42,10 +45,12 @@ def _column(seat: int, colour: str, cards: tuple[str, ...], width: int, x: float
 def hand_block(seat: SeatView) -> Block:
     """The cards of the hand side by side, a back for a card that is not known."""
     step = SMALL[0] + 4
-    body = text(0, 6, "Hand", fill=MUTED, bold=False)
+    body = text(0, 6, _("Hand"), fill=MUTED, bold=False)
     for i, name in enumerate(seat.hand):
         card = small_card(name) if name else small_back()
-        tip = f"in hand, {viking_words(name)}" if name else "a card in hand, not known"
+        tip = _("a card in hand, not known")
+        if name:
+            tip = _("in hand, {viking}").format(viking=viking_words(name))
         body += part(card.body, tip, i * step, 16, hand=name or "hidden", seat=seat.seat)
     return Block(3 * step - 4, 16 + SMALL[1], body)
 

@@ -69,6 +69,12 @@ def shorten(name: str, width: float, size: float) -> str:
     return name[:kept].rstrip(" " + JOINER) + "…"
 
 
+def fitting(words: str, width: float, size: float) -> float:
+    """The font size, `size` at the most, at which `words` are no wider than `width`."""
+    needed = 0.84 * size * sum(map(letter_width, words))
+    return size if needed <= width else round(size * width / needed, 1)
+
+
 def text(
     x: float,
     y: float,

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from numbers import Integral
 
 from knarr.cards import DESTINATIONS, GAINS, Destination
 from knarr.errors import KnarrError
-from knarr.svg.draw import Block, circle, path, rect, text
+from knarr.language import _
+from knarr.svg.draw import Block, circle, fitting, path, rect, text
 from knarr.svg.glyphs import glyph
 from knarr.svg.palette import (
     IRON_LIGHT,
@@ -22,7 +24,7 @@ from knarr.svg.palette import (
     SHADE,
     STONES,
 )
-from knarr.svg.shapes import define, use
+from knarr.svg.shapes import define, define_spoken, spoken, use
 from knarr.svg.vikings import chip
 
 LAND = (120, 132)
@@ -37,14 +39,15 @@ def check(number: int) -> Destination:
     """The destination `number`; raises `KnarrError` if there is none."""
     card = DESTINATIONS.get(number) if isinstance(number, Integral) else None
     if card is None:
-        raise KnarrError(f"{number!r} is not a destination: choose a number from 1 to 35")
+        words = _("{value} is not a destination: choose a number from 1 to 35")
+        raise KnarrError(words.format(value=repr(number)))
     return card
 
 
 def land_card(number: int) -> Block:
     """The whole card, 120 x 132."""
     card = check(number)
-    body = use(card.kind)
+    body = use(spoken(card.kind))
     body += text(8, 14, str(card.number), 17, fill=LANDS[card.kind].ink)
     body += cost_row(card, 60, 42.5) + _gains(card)
     for i, column in enumerate(card.columns):
@@ -57,8 +60,8 @@ def _frame(kind: str) -> str:
     body = rect(0.5, 0.5, width - 1, height - 1, PAPER, round_=6, stroke=tone.edge)
     body += path("M.5 28V6A5.5 5.5 0 0 1 6 .5H114A5.5 5.5 0 0 1 119.5 6V28Z", tone.ground)
     body += path(HILLS[kind], tone.edge) + rect(8, 56, 104, 1, LINE)
-    words = f"{KIND_WORDS[kind]} {KIND_LETTERS[kind]}"
-    body += text(113, 15, words, 11, fill=tone.ink, anchor="end")
+    words = f"{_(KIND_WORDS[kind])} {KIND_LETTERS[kind]}"
+    body += text(113, 15, words, fitting(words, 80, 11), fill=tone.ink, anchor="end")
     body += path("M1 87H119V126A5 5 0 0 1 114 131H6A5 5 0 0 1 1 126Z", SHADE)
     body += rect(1, 87, 118, 15, tone.tint) + path("M40 87H41V131H40ZM80 87H81V131H80Z", PAPER)
     return body + "".join(
@@ -92,7 +95,7 @@ def _stones(count: int, sign: str, x: float, y: float, step: float) -> str:
 def _gains(card: Destination) -> str:
     parts = [(what, count) for what, count in zip(GAINS, card.gains, strict=True) if count]
     if not parts:
-        return text(60, 72, "no gains", 11, fill=MUTED, anchor="middle", bold=False)
+        return text(60, 72, _("no gains"), 11, fill=MUTED, anchor="middle", bold=False)
     wide = [26 if count > 1 else 15 for _, count in parts]
     gap = min(14.0, (112 - sum(wide)) / len(parts))
     x, body = 60 - (sum(wide) + gap * (len(wide) - 1)) / 2, ""
@@ -120,13 +123,13 @@ def empty_slot() -> Block:
     """A slot whose deck is exhausted, 120 x 132."""
     width, height = LAND
     frame = rect(1, 1, width - 2, height - 2, "none", round_=6, stroke=IRON_LIGHT, dash="5 4")
-    words = text(60, 66, "deck empty", fill=SEA_INK, anchor="middle", bold=False)
+    words = text(60, 66, _("deck empty"), fill=SEA_INK, anchor="middle", bold=False)
     return Block(width, height, frame + words)
 
 
 def _register() -> None:
     for kind in KIND_WORDS:
-        define(kind, _frame(kind))
+        define_spoken(kind, partial(_frame, kind))
     for i, tone in enumerate(STONES):
         body = circle(0, 0, 9.5, tone.ground, stroke=tone.edge)
         define(f"stone-{i}", body + path(ANY_VIKING, tone.ink))

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from knarr.language import N_
+
 
 class Tone(NamedTuple):
     """A colour family: ground, darker edge, soft tint, and the ink to write on the ground."""
@@ -97,23 +99,16 @@ WAVES = ("#93a1aa", "#6d8595", "#4d6878")
 FONT = "system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 ROMAN = ("I", "II", "III")
-ASSET_WORDS = {
-    "vp": "VP",
-    "bracelet": "bracelet",
-    "recruit": "recruit",
-    "reputation": "reputation",
-    "viking": "viking",
-}
 KIND_LETTERS = {"trading": "A", "influence": "B"}
-KIND_WORDS = {"trading": "Trading", "influence": "Influence"}
-KIND_TITLES = {"trading": "Trading Lands", "influence": "Lands of Influence"}
-KIND_NAMES = {"trading": "Trading Land", "influence": "Land of Influence"}
-ARTIFACT_WORDS = {
-    "mead_cup": ("Mead Cup", "explored: may swap a board viking"),
-    "silver_coin": ("Silver Coin", "column longer than 3: 1 VP"),
-    "cauldron": ("Cauldron", "column of 2: take any viking free"),
-    "golden_bracelet": ("Golden Bracelet", "column of 3: may reserve a land"),
-    "helmet": ("Helmet", "B on A explored: may recruit"),
-    "amulet": ("Amulet", "line of 5: bracelet, recruit, rep."),
-    "weathervane": ("Weathervane", "line of 5: may explore"),
+KIND_WORDS = {"trading": N_("Trading"), "influence": N_("Influence")}
+KIND_TITLES = {"trading": N_("Trading Lands"), "influence": N_("Lands of Influence")}
+KIND_NAMES = {"trading": N_("Trading Land"), "influence": N_("Land of Influence")}
+ARTIFACT_RULES = {
+    "mead_cup": N_("explored: may swap a board viking"),
+    "silver_coin": N_("column longer than 3: 1 VP"),
+    "cauldron": N_("column of 2: take any viking free"),
+    "golden_bracelet": N_("column of 3: may reserve a land"),
+    "helmet": N_("B on A explored: may recruit"),
+    "amulet": N_("line of 5: bracelet, recruit, rep."),
+    "weathervane": N_("line of 5: may explore"),
 }

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from knarr.cards import GOAL, INCOME, REPUTATION_CAP
-from knarr.svg.draw import Block, at, part, path, rect, text
+from knarr.language import _
+from knarr.svg.draw import Block, at, fitting, part, path, rect, text
 from knarr.svg.glyphs import glyph
 from knarr.svg.palette import ACCENT, ACCENT_INK, LINE, MUTED, PAPER, SEATS, SHADE
 from knarr.svg.shapes import define, num, use
 from knarr.svg.words import called
 from knarr.view import SeatView, View
+from knarr.words import amount_words
 
 BAR = 20
 LAST_CELL = 1.6
@@ -77,7 +79,7 @@ def vp_block(view: View, width: float, rows: int = 1) -> Block:
     """The VP track in `rows` rows; whoever is past 40 stands on the last cell."""
     each = -(-(GOAL + 1) // rows)
     step = width / (each - 1 + LAST_CELL if rows == 1 else each)
-    body = glyph("vp", 7, 8, 14) + text(18, 8, "Victory points", fill=MUTED, bold=False)
+    body = glyph("vp", 7, 8, 14) + text(18, 8, _("Victory points"), fill=MUTED, bold=False)
     y = 18.0
     for start in range(0, GOAL + 1, each):
         cells = range(start, min(start + each, GOAL + 1))
@@ -91,11 +93,13 @@ def vp_block(view: View, width: float, rows: int = 1) -> Block:
 
 
 def _vp_tip(seat: SeatView) -> str:
-    return f"{called(seat)}: {seat.vp} VP"
+    return _("{name}: {vp}").format(name=called(seat), vp=amount_words("vp", seat.vp))
 
 
 def _reputation_tip(seat: SeatView) -> str:
-    return f"{called(seat)}: reputation {seat.reputation}, {INCOME[seat.reputation]} VP a turn"
+    words = _("{name}: reputation {reputation}, {income} VP a turn")
+    income = INCOME[seat.reputation]
+    return words.format(name=called(seat), reputation=seat.reputation, income=income)
 
 
 def _reputation_bar(step: float) -> str:
@@ -109,7 +113,9 @@ def _reputation_bar(step: float) -> str:
             lines += f"M{num(x - 1)}-1h2v{BAR + 16}h-2Z" if value else ""
         else:
             body += rect(x, 1, 1, BAR - 2, LINE)
-    more += text(0, BAR + 9, "VP a turn", 11, fill=MUTED, bold=False)
+    words = _("VP a turn")
+    size = fitting(words, 3 * step - 8, 11)
+    more += text(0, BAR + 9, words, size, fill=MUTED, bold=False)
     return body + path(lines) + _centred(numbers) + more
 
 
@@ -121,7 +127,7 @@ def reputation_block(view: View, width: float) -> Block:
         view.seats, cells, lambda seat: seat.reputation, step, _reputation_tip, "reputation"
     )
     y = 18.0 + LANE * max(lanes, 1) + 2
-    body = glyph("reputation", 7, 8, 14) + text(18, 8, "Reputation", fill=MUTED, bold=False)
+    body = glyph("reputation", 7, 8, 14) + text(18, 8, _("Reputation"), fill=MUTED, bold=False)
     return Block(width, y + BAR + 16, body + at(0, y, _reputation_bar(step) + drawn))
 
 

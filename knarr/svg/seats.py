@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from knarr.cards import INCOME, TOKEN_CAP
+from knarr.language import _
 from knarr.svg.crews import crew_block, hand_block, stacked
 from knarr.svg.draw import Block, clipped, part, place, rect, shorten, text
 from knarr.svg.glyphs import glyph
@@ -14,6 +15,7 @@ from knarr.svg.shapes import define, use
 from knarr.svg.ships import reserved_block, ship_block
 from knarr.svg.words import called
 from knarr.view import SeatView, View
+from knarr.words import amount_words
 
 PAD = 12
 WIDE = 579
@@ -34,10 +36,10 @@ class Mark:
 def mark_of(view: View, seat: int) -> Mark | None:
     """The tab of `seat`: winner, must act, or active while somebody else must act."""
     if view.winners:
-        return Mark("winner", True) if seat in view.winners else None
+        return Mark(_("winner"), True) if seat in view.winners else None
     if seat == view.to_act:
-        return Mark("to play" if seat == view.active else "must discard", True)
-    return Mark("active seat", False) if seat == view.active else None
+        return Mark(_("to play") if seat == view.active else _("must discard"), True)
+    return Mark(_("active seat"), False) if seat == view.active else None
 
 
 def corner(seat: SeatView, width: float) -> Block:
@@ -101,7 +103,10 @@ def name_line(seat: SeatView, width: float) -> str:
     """A seat's marker and name, 28 high."""
     name = shorten(called(seat), width - 30, 17)
     words = clipped(28, 0, width - 28, 28, text(0, 14, name, 17))
-    return part(marker(seat.seat, 12, 14, 1.3) + words, f"seat {seat.seat}, {called(seat)}")
+    return part(
+        marker(seat.seat, 12, 14, 1.3) + words,
+        _("seat {seat}, {name}").format(seat=seat.seat, name=called(seat)),
+    )
 
 
 def _badges(seat: SeatView, gap: float) -> Block:
@@ -112,10 +117,12 @@ def _badges(seat: SeatView, gap: float) -> Block:
         _tokens("bracelet", seat.bracelets),
     )
     tips = (
-        f"{seat.vp} VP",
-        f"reputation {seat.reputation}: {INCOME[seat.reputation]} VP at the start of a turn",
-        f"{seat.recruits} of {TOKEN_CAP} recruits",
-        f"{seat.bracelets} of {TOKEN_CAP} bracelets",
+        amount_words("vp", seat.vp),
+        _("reputation {reputation}: {income} VP at the start of a turn").format(
+            reputation=seat.reputation, income=INCOME[seat.reputation]
+        ),
+        _("{count} of {most} recruits").format(count=seat.recruits, most=TOKEN_CAP),
+        _("{count} of {most} bracelets").format(count=seat.bracelets, most=TOKEN_CAP),
     )
     body, x = "", 0.0
     for badge, tip, width, name in zip(parts, tips, BADGES, SCORES, strict=True):

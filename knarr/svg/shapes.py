@@ -9,10 +9,14 @@ keep the old pictures.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
+
+from knarr.catalogue import current
 
 PREFIX = "k1-"
 _SHAPES: dict[str, str] = {}
+_SPOKEN: dict[str, Callable[[], str]] = {}
 _REFERENCE = re.compile(f'href="#{PREFIX}([^"]+)"')
 
 
@@ -24,6 +28,20 @@ def num(value: float) -> str:
 def define(name: str, body: str) -> None:
     """Register the drawing `body` under `name`, a word without spaces."""
     _SHAPES[name] = body
+
+
+def spoken(name: str) -> str:
+    """The name of a shape with words in it, in the language in use: drawn when it is first used."""
+    code = current()
+    said = name if code == "en" else f"{name}-{code}"
+    if said not in _SHAPES:
+        _SHAPES[said] = _SPOKEN[name]()
+    return said
+
+
+def define_spoken(name: str, draw: Callable[[], str]) -> None:
+    """Register under `name` what draws a shape with words in it."""
+    _SPOKEN[name] = draw
 
 
 def use(name: str, x: float = 0, y: float = 0, scale: float = 1, fill: str = "") -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from knarr.language import _
 from knarr.svg.boards import (
     artifacts_block,
     decks_block,
@@ -13,7 +14,7 @@ from knarr.svg.boards import (
     spaces_block,
 )
 from knarr.svg.crews import stacked
-from knarr.svg.draw import Block, at, clipped, panel, place, rect, shorten, text
+from knarr.svg.draw import Block, at, clipped, fitting, panel, place, rect, shorten, text
 from knarr.svg.palette import FOG, LINE, MUTED, SNOW
 from knarr.svg.scoretracks import reputation_block, vp_block
 from knarr.svg.seats import corner, framed, mark_of
@@ -52,15 +53,16 @@ def _across(seats: int) -> int:
 
 def head_block(view: View, width: float) -> Block:
     """Who must act, and where the game stands."""
-    count = f"round {view.round}, turn {view.turn}"
+    count = _("round {round}, turn {turn}").format(round=view.round, turn=view.turn)
     side = 180 if width > NARROW else 128
     room = (width - side) / 17
     words = shorten(state_words(view, room - 6.5), width - side, 17)
     body = clipped(4, 0, width - side, 30, text(0, 15, words, 17))
     if width > NARROW and view.rules.ship == "advanced":
-        count = f"advanced ships, {count}"
+        count = _("advanced ships, {count}").format(count=count)
+    size = fitting(count, side - 6 if width < NARROW else 2 * side, 13)
     return Block(
-        width, 30, body + text(width - 4, 16, count, 13, fill=MUTED, anchor="end", bold=False)
+        width, 30, body + text(width - 4, 16, count, size, fill=MUTED, anchor="end", bold=False)
     )
 
 

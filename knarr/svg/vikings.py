@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from knarr.cards import COLOURS, KINDS
 from knarr.errors import one_of
-from knarr.svg.draw import Block, circle, path, rect, text
+from knarr.language import N_, _, capital
+from knarr.svg.draw import Block, circle, fitting, path, rect, text
 from knarr.svg.glyphs import glyph
 from knarr.svg.palette import (
-    ASSET_WORDS,
     BEARDS,
     DEEP,
     INK,
@@ -24,6 +24,7 @@ from knarr.svg.palette import (
     Tone,
 )
 from knarr.svg.shapes import define, use
+from knarr.words import asset_words, colour_words
 
 CARD = (60, 84)
 SMALL = (34, 46)
@@ -61,7 +62,7 @@ BEARD_SHAPES = {
 
 def check(name: str) -> tuple[str, str]:
     """Colour and asset of the viking `name`; raises `KnarrError` if there is none."""
-    one_of(name, KINDS, "viking")
+    one_of(name, KINDS, N_("viking"))
     colour, asset = name.split(".")
     return colour, asset
 
@@ -90,9 +91,11 @@ def full_card(name: str, *, labels: bool = True) -> Block:
     body = use(f"card-{colour}")
     if labels:
         body += glyph(colour, 8.5, 8, 10, ink)
-        body += text(16, 8, colour.capitalize(), 7.5, fill=ink)
+        words = capital(colour_words(colour))
+        body += text(16, 8, words, fitting(words, 36, 7.5), fill=ink)
         body += glyph(asset, 30, 66, 13)
-        body += text(30, 77.5, ASSET_WORDS[asset], 7.5, anchor="middle")
+        words = asset_words(asset)
+        body += text(30, 77.5, words, fitting(words, 56, 7.5), anchor="middle")
     else:
         body += glyph(colour, 10, 10, 14, ink) + glyph(asset, 30, 70.5, 20)
     return Block(*CARD, body)
@@ -134,7 +137,8 @@ def deck_back(count: int, word: str, tone: Tone | None = None, letter: str = "")
         ink = SEA_INK
     body += text(24.5, 13, letter, fill=ink, anchor="middle") if letter else ""
     body += text(24.5, 31 if letter else 27, str(count), 19, fill=ink, anchor="middle")
-    body += text(24.5, 51, word, 11, fill=ink, anchor="middle", bold=False)
+    size = fitting(word, 47, 11)
+    body += text(24.5, 51, word, size, fill=ink, anchor="middle", bold=False)
     return Block(52, 66, body)
 
 
@@ -177,9 +181,8 @@ def empty_space() -> Block:
     """The place of a card that is not there, 60 x 84."""
     width, height = CARD
     ground = rect(1, 1, width - 2, height - 2, PAPER, round_=5, stroke=MUTED, dash="4 3")
-    return Block(
-        width, height, ground + text(30, 42, "empty", fill=MUTED, anchor="middle", bold=False)
-    )
+    words = text(30, 42, _("empty"), fill=MUTED, anchor="middle", bold=False)
+    return Block(width, height, ground + words)
 
 
 def _register() -> None:

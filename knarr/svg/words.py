@@ -6,50 +6,57 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from knarr.cards import DESTINATIONS, GAINS, INCOME, Destination
+from knarr.language import _, ngettext
 from knarr.svg.draw import LONGEST, shorten
-from knarr.svg.palette import ASSET_WORDS, KIND_NAMES, ROMAN
+from knarr.svg.palette import KIND_NAMES, ROMAN
 from knarr.view import SeatView, View
+from knarr.words import amount_words, asset_words, colour_words, list_words
+from knarr.words import seat_words as seat_number_words
 
 
 def viking_words(name: str) -> str:
     """The viking ``blue.vp`` as ``blue viking: VP``."""
     colour, asset = name.split(".")
-    return f"{colour} viking: {ASSET_WORDS[asset]}"
+    words = _("{colour} viking: {asset}")
+    return words.format(colour=colour_words(colour), asset=asset_words(asset))
 
 
 def gains_words(gains: Sequence[int]) -> str:
     """What is paid, such as ``2 VP, 1 bracelet``."""
-    parts = [f"{n} {_some(what, n)}" for what, n in zip(GAINS, gains, strict=True) if n]
-    return ", ".join(parts) or "nothing"
-
-
-def _some(what: str, count: int) -> str:
-    word = ASSET_WORDS[what]
-    return word if count == 1 or what in ("vp", "reputation") else f"{word}s"
+    parts = [amount_words(what, n) for what, n in zip(GAINS, gains, strict=True) if n]
+    return ", ".join(parts) or _("nothing")
 
 
 def cost_words(card: Destination) -> str:
     """The cost, such as ``2 red, 2 yellow vikings``."""
     if "different" in card.cost:
-        return f"{card.cost['different']} vikings of different colours"
+        return _("{count} vikings of different colours").format(count=card.cost["different"])
     if "same" in card.cost:
-        return f"{card.cost['same']} vikings of one colour"
-    return ", ".join(f"{n} {colour}" for colour, n in card.cost.items()) + " vikings"
+        return _("{count} vikings of one colour").format(count=card.cost["same"])
+    parts = [
+        _("{count} {colour}").format(count=n, colour=colour_words(colour))
+        for colour, n in card.cost.items()
+    ]
+    return _("{colours} vikings").format(colours=", ".join(parts))
 
 
 def destination_words(number: int) -> str:
     """A destination in one line."""
     card = DESTINATIONS[number]
-    return (
-        f"{KIND_NAMES[card.kind]} {number}. Cost: {cost_words(card)}. "
-        f"Gains: {gains_words(card.gains)}. {trade_words(card)}"
+    words = _("{land} {number}. Cost: {cost}. Gains: {gains}. {trade}")
+    return words.format(
+        land=_(KIND_NAMES[card.kind]),
+        number=number,
+        cost=cost_words(card),
+        gains=gains_words(card.gains),
+        trade=trade_words(card),
     )
 
 
 def land_words(number: int) -> str:
     """What an explored destination still does."""
     card = DESTINATIONS[number]
-    return f"{KIND_NAMES[card.kind]} {number}. {trade_words(card)}"
+    return f"{_(KIND_NAMES[card.kind])} {number}. {trade_words(card)}"
 
 
 def trade_words(card: Destination) -> str:
@@ -59,7 +66,7 @@ def trade_words(card: Destination) -> str:
         for roman, column in zip(ROMAN, card.columns, strict=True)
         if any(column)
     )
-    return f"Trade: {trade or 'nothing'}."
+    return _("Trade: {gains}.").format(gains=trade or _("nothing"))
 
 
 def total(columns: Iterable[Sequence[int]]) -> tuple[int, ...]:
@@ -70,29 +77,46 @@ def total(columns: Iterable[Sequence[int]]) -> tuple[int, ...]:
 def pile_words(vikings: Iterable[str]) -> str:
     """A pile of vikings by kind."""
     counts = Counter(vikings)
-    return ", ".join(f"{n} {name}" for name, n in sorted(counts.items())) or "empty"
+    return ", ".join(f"{n} {name}" for name, n in sorted(counts.items())) or _("empty")
 
 
 def called(seat: SeatView, longest: float = LONGEST) -> str:
     """The player's name, cut where it is wider than `longest` times the font size."""
-    return shorten(seat.name, longest, 1) or f"seat {seat.seat}"
+    return shorten(seat.name, longest, 1) or seat_number_words(seat.seat)
 
 
 def seat_words(seat: SeatView) -> str:
     """A seat in one line."""
-    income = INCOME[seat.reputation]
-    return (
-        f"seat {seat.seat}, {called(seat)}: {seat.vp} VP, "
-        f"reputation {seat.reputation} (+{income} VP a turn), "
-        f"{seat.recruits} {_some('recruit', seat.recruits)}, "
-        f"{seat.bracelets} {_some('bracelet', seat.bracelets)}"
+    words = _(
+        "seat {seat}, {name}: {vp}, reputation {reputation} (+{income} VP a turn), "
+        "{recruits}, {bracelets}"
+    )
+    return words.format(
+        seat=seat.seat,
+        name=called(seat),
+        vp=amount_words("vp", seat.vp),
+        reputation=seat.reputation,
+        income=INCOME[seat.reputation],
+        recruits=amount_words("recruit", seat.recruits),
+        bracelets=amount_words("bracelet", seat.bracelets),
     )
 
 
 def state_words(view: View, longest: float = LONGEST) -> str:
     """Who has won, or who must act; no name is wider than `longest` times the font size."""
     if view.winners:
-        names = " and ".join(called(view.seats[seat], longest) for seat in view.winners)
-        return f"{names} {'wins' if len(view.winners) == 1 else 'share the win'}"
+        winners = [called(view.seats[seat], longest) for seat in view.winners]
+        words = ngettext("{names} wins", "{names} share the win", len(winners))
+        return words.format(names=_and(winners))
     name = called(view.seats[view.to_act], longest)
-    return f"{name}\u2019s turn" if view.to_act == view.active else f"{name} must discard"
+    if view.to_act == view.active:
+        return _("{name}\u2019s turn").format(name=name)
+    return _("{name} must discard").format(name=name)
+
+
+def _and(names: list[str]) -> str:
+    """Names, each after an "and"."""
+    joined = names[0]
+    for name in names[1:]:
+        joined = list_words([joined, name])
+    return joined

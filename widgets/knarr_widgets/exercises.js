@@ -1,13 +1,13 @@
 // An exercise: the question, a field, a button, and what the check says.
 import { el } from "./page/dom.js";
-import { inLanguage } from "./page/language.js";
+import { _, inLanguage } from "./page/language.js";
 
 function fieldFor(task) {
   if (!task.choices.length) {
     return el("input", { type: "text", maxlength: 40, autocomplete: "off", spellcheck: "false" });
   }
   const options = task.choices.map((choice) => el("option", { value: choice }, choice));
-  return el("select", {}, el("option", { value: "" }, "Choose …"), ...options);
+  return el("select", {}, el("option", { value: "" }, _("Choose …")), ...options);
 }
 
 function render({ model, el: host }) {
@@ -16,7 +16,7 @@ function render({ model, el: host }) {
   const field = fieldFor(task);
   const unit = task.unit ? el("span", { class: "kn-unit" }, task.unit) : null;
   const told = el("p", { class: "kn-verdict", role: "status" });
-  const button = el("button", { type: "submit", class: "kn-main" }, "Check");
+  const button = el("button", { type: "submit", class: "kn-main" }, _("Check"));
 
   function check(event) {
     event.preventDefault();

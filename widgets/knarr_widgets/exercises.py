@@ -17,6 +17,7 @@ from typing import TypeAlias
 import traitlets
 
 from knarr.errors import KnarrError
+from knarr.language import _
 from knarr.maths import exact
 from knarr_widgets.page import bundle
 from knarr_widgets.page.answers import Answer, refused
@@ -80,16 +81,22 @@ class Exercise(OneWay):
     ) -> None:
         known = {answer: why, **(mistakes or {})}
         if choices and not known.keys() <= set(choices):
-            raise KnarrError("the answer and the mistakes must be among the choices")
+            raise KnarrError(_("the answer and the mistakes must be among the choices"))
         self._right, self._unit, self._share, self._choices = answer, unit, share, tuple(choices)
         self._within, self._why = exact(within, "within"), why
         self._hints = {
             key if choices else exact(key): hint for key, hint in (mistakes or {}).items()
         }
         super().__init__()
-        task = {"ask": ask, "unit": "%, or a fraction" if share else unit, "choices": [*choices]}
-        self.set_trait("task", task)
+        self._ask = ask
+        self.retell()
         self._show(Answer("", RIGHT), 0)
+
+    def retell(self) -> None:
+        """Say everything again in the language in use; the lesson's own words stay as they are."""
+        unit = _("%, or a fraction") if self._share else self._unit
+        task = {"ask": self._ask, "unit": unit, "choices": [*self._choices]}
+        self.set_trait("task", task)
 
     def check(self, text: str) -> Answer:
         """What is to be said to an answer: right, nearly right (with a hint), or not."""
@@ -104,10 +111,10 @@ class Exercise(OneWay):
     def _read(self, text: str) -> Fraction | str:
         words = " ".join(text.split())
         if not words:
-            raise BadMessage("write your answer into the field first")
+            raise BadMessage(_("write your answer into the field first"))
         if self._choices:
             if words not in self._choices:
-                raise BadMessage("choose one of the answers")
+                raise BadMessage(_("choose one of the answers"))
             return words
         return self._number(words)
 
@@ -119,34 +126,39 @@ class Exercise(OneWay):
         bare = f"0{bare}" if bare.startswith((".", ",")) else bare
         found = _NUMBER.fullmatch(bare)
         if not found:
-            kinds = "40 %, 0.4 or 2/5" if self._share else "12, 2.5 or 1/2"
-            raise BadMessage(f"the answer is a number, such as {kinds}")
+            kinds = _("40 %, 0.4 or 2/5") if self._share else _("12, 2.5 or 1/2")
+            text = _("the answer is a number, such as {examples}")
+            raise BadMessage(text.format(examples=kinds))
         sign, figures = found.groups()
         value = _fraction(figures.replace(",", ".")) * (-1 if sign == "-" else 1)
         value = value / 100 if per_cent or (self._share and value > 1) else value
         if self._share and not 0 <= value <= 1:
-            raise BadMessage("a chance is from 0 to 100 %")
+            raise BadMessage(_("a chance is from 0 to 100 %"))
         return value
 
     # -- judging ------------------------------------------------------------------------------
 
     def _judge_word(self, given: str) -> Answer:
         if given == self._right:
-            return Answer(f"Right! {self._why}".strip(), RIGHT)
-        return Answer(self._hints.get(given, "Not yet. Look once more."), NEAR)
+            return self._praise()
+        return Answer(self._hints.get(given, _("Not yet. Look once more.")), NEAR)
+
+    def _praise(self) -> Answer:
+        return Answer(_("Right! {why}").format(why=self._why).strip(), RIGHT)
 
     def _judge(self, given: Fraction) -> Answer:
         right = exact(self._right, "the answer")
         if abs(given - right) <= self._within:
-            return Answer(f"Right! {self._why}".strip(), RIGHT)
+            return self._praise()
         for mistake, hint in self._hints.items():
             if not isinstance(mistake, str) and abs(given - mistake) <= self._within:
                 return Answer(hint, NEAR)
         if abs(given - right) <= NEARLY * self._within:
-            return Answer(
-                "Very near. Is something rounded on the way? Be a little more exact.", NEAR
-            )
-        return Answer(f"Not yet: the answer is {'more' if given < right else 'less'}.", WRONG)
+            near = _("Very near. Is something rounded on the way? Be a little more exact.")
+            return Answer(near, NEAR)
+        if given < right:
+            return Answer(_("Not yet: the answer is more."), WRONG)
+        return Answer(_("Not yet: the answer is less."), WRONG)
 
     # -- the page -----------------------------------------------------------------------------
 
@@ -155,7 +167,7 @@ class Exercise(OneWay):
         try:
             asked = fields(message)
             if asked.get("do") != "check":
-                raise BadMessage("this message is not understood")
+                raise BadMessage(_("this message is not understood"))
             told = self.check(word(asked, "text", LONGEST))
         except KnarrError as error:
             told = refused(error, ())
@@ -169,4 +181,4 @@ def _fraction(figures: str) -> Fraction:
     try:
         return Fraction(figures.replace(" ", ""))
     except ZeroDivisionError:
-        raise BadMessage("nothing can be divided by 0") from None
+        raise BadMessage(_("nothing can be divided by 0")) from None

@@ -13,7 +13,7 @@ from knarr.bots import STRATEGIES, MonteCarlo, Weigher
 from knarr.coach import Judgement, advise, judge
 from knarr.errors import KnarrError
 from knarr.game import Game
-from knarr.language import _
+from knarr.language import _, current
 from knarr.moves import EndTurn
 from knarr.rollouts import Stopped
 from knarr_widgets.board.levels import KNOWN, Sitter
@@ -49,6 +49,7 @@ class Coach:
         self._found: dict[int, tuple[str, Judgement]] = {}
         self._party = party
         self._key = USUAL
+        self._told_in = ""
         self._job = threading.Event()
 
     @property
@@ -87,6 +88,11 @@ class Coach:
             for at, (move, found) in sorted(self._found.items())
             if at < len(history) and history[at].move.text == move
         ]
+
+    @property
+    def understood(self) -> bool:
+        """Whether the last judgement is said in the language in use."""
+        return self._told_in == current()
 
     def new_game(self) -> None:
         """Another game lies on the table."""
@@ -127,6 +133,7 @@ class Coach:
         if found.agrees and isinstance(found.move, EndTurn):
             return  # what was said of the action before it is of more interest
         self._found[at] = found.move.text, found
+        self._told_in = current()
 
     @property
     def _player(self) -> Any:

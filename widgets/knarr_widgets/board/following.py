@@ -15,6 +15,7 @@ from knarr.moves import Move
 from knarr.realtable import follow
 from knarr.reveal import Card
 from knarr.rules import Rules
+from knarr.words import space_words
 from knarr_widgets.page.answers import Answer
 from knarr_widgets.page.checks import BadMessage, choice, flag, whole, words
 from knarr_widgets.stepper.desk import Desk
@@ -137,7 +138,9 @@ class Following:
         if place == CREW:
             return _("Which viking was drawn into the crew (number {nth})?").format(nth=nth)
         if place in COLOURS:
-            return _("Which viking was turned up on the {space} space?").format(space=place)
+            return _("Which viking was turned up on the {space} space?").format(
+                space=space_words(place)
+            )
         if place == "trading":
             return _("Which Trading Land was turned up?")
         return _("Which Land of Influence was turned up?")

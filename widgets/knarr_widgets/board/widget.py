@@ -11,6 +11,7 @@ from knarr.bots import Strategy
 from knarr.errors import KnarrError, show
 from knarr.follow import Followed
 from knarr.game import Game
+from knarr.language import _
 from knarr.rules import Rules
 from knarr_widgets.board import bundle, handling, showing
 from knarr_widgets.board.party import Party
@@ -163,5 +164,6 @@ class Board(TurnStepper):
 def _checked_pace(pace: float) -> float:
     number = isinstance(pace, (int, float)) and not isinstance(pace, bool)
     if not number or not 0 <= pace <= 10:
-        raise KnarrError(f"pace must be a number of seconds from 0 to 10, not {show(pace)}")
+        text = _("pace must be a number of seconds from 0 to 10, not {value}")
+        raise KnarrError(text.format(value=show(pace)))
     return float(pace)

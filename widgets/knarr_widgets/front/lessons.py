@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from knarr.language import N_, _
+from knarr.language import N_, _, current
 
 
 @dataclass(frozen=True)
@@ -65,8 +65,19 @@ LESSONS = (
 )
 
 
+TRANSLATED = ("00_two_minutes",)
+"""Lessons of which there is a notebook in every language, such as ``00_two_minutes.fr``."""
+
+
 def for_page() -> list[dict[str, str]]:
     """The lessons in the language in use."""
     return [
-        {"notebook": one.notebook, "title": _(one.title), "about": _(one.about)} for one in LESSONS
+        {"notebook": _named(one.notebook), "title": _(one.title), "about": _(one.about)}
+        for one in LESSONS
     ]
+
+
+def _named(notebook: str) -> str:
+    """The notebook in the language in use, if there is one."""
+    code = current()
+    return f"{notebook}.{code}" if code != "en" and notebook in TRANSLATED else notebook

@@ -6,6 +6,7 @@ import dataclasses
 
 from knarr.bots import STRATEGIES, MonteCarlo, Random, Strategy, Weigher, Weights, name_of
 from knarr.cards import SHIPS
+from knarr.language import _
 from knarr_widgets.lab.setup import CUSTOM, Setup
 
 
@@ -74,4 +75,5 @@ def _notes(setup: Setup) -> list[str]:
         for player in setup.players
         if not isinstance(player, (Random, Weigher, MonteCarlo))
     )
-    return [f"# {name} is a class of your own: define or import it first." for name in own]
+    words = _("{name} is a class of your own: define or import it first.")
+    return [f"# {words.format(name=name)}" for name in own]

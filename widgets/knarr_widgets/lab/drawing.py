@@ -77,9 +77,13 @@ class Drawing:
         if width == self._width:
             return False
         self._width = width
+        return self.retell()
+
+    def retell(self) -> bool:
+        """Draw the charts anew, in the language in use. False where there are none."""
         if self._result is None:
             return False
-        self._charts = charts(self._result, width)
+        self._charts = charts(self._result, self._width)
         return True
 
     def call(self, progress: Progress) -> str:

@@ -10,6 +10,7 @@ from knarr.bots import Random, Strategy, Weigher, Weights
 from knarr.cards import ARTIFACTS, PLAYERS, SHIPS
 from knarr.errors import KnarrError
 from knarr.game import Game
+from knarr.language import _
 from knarr.results import Result
 from knarr.rules import Rules
 from knarr.simulate import Progress, simulate
@@ -108,10 +109,11 @@ def read_form(message: object, known: Mapping[str, Strategy], most_games: int) -
     form = fields(message)
     seats = words(form, "seats", max(PLAYERS), 100)
     if len(seats) not in PLAYERS:
-        raise BadMessage(f"seats must name from 2 to 4 strategies, not {len(seats)}")
+        text = _("seats must name from 2 to 4 strategies, not {count}")
+        raise BadMessage(text.format(count=len(seats)))
     for name in seats:
         if name != CUSTOM and name not in known:
-            raise BadMessage("seats: one of the strategies is not known")
+            raise BadMessage(_("seats: one of the strategies is not known"))
     seed = seed_of(word(form, "seed", 30))
     return Form(
         seats,
@@ -132,7 +134,7 @@ def read_form(message: object, known: Mapping[str, Strategy], most_games: int) -
 
 def _small_enough(seed: int) -> int:
     if seed >= 1 << 63:
-        raise BadMessage("the seed must be a whole number from 0 to 2^63 - 1")
+        raise BadMessage(_("the seed must be a whole number from 0 to 2^63 - 1"))
     return seed
 
 
@@ -143,11 +145,12 @@ def weighs(bot: Strategy) -> bool:
 
 def _values(values: object) -> dict[str, float]:
     if not isinstance(values, dict) or set(values) != set(SLIDERS):
-        raise BadMessage("values must hold a number for every slider")
+        raise BadMessage(_("values must hold a number for every slider"))
     found: dict[str, float] = {}
     for key, value in values.items():
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not abs(value) <= 100:
-            raise BadMessage(f"the slider {key} must be a number from -100 to 100")
+            text = _("the slider {name} must be a number from -100 to 100")
+            raise BadMessage(text.format(name=key))
         found[key] = float(value)
     return {key: found[key] for key in SLIDERS}
 
@@ -166,9 +169,8 @@ def setup_of(form: Form, known: Mapping[str, Strategy], table: Game | None) -> S
     if position:
         start = Game.from_position(position, seed=0)
         if len(start.players) != len(players):
-            raise KnarrError(
-                f"the position has {len(start.players)} seats, {len(players)} strategies are chosen"
-            )
+            text = _("the position has {seats} seats, {count} strategies are chosen")
+            raise KnarrError(text.format(seats=len(start.players), count=len(players)))
         return Setup(players, form.games, form.seed, start.rules, form.rotate, position)
     return Setup(players, form.games, form.seed, form.rules, form.rotate)
 
@@ -180,7 +182,7 @@ def _position(form: Form, table: Game | None) -> str:
     if form.start == TEXT:
         return from_position(form.position, ()).position_text
     if table is None:
-        raise KnarrError("there is no stepper whose position could be taken")
+        raise KnarrError(_("there is no stepper whose position could be taken"))
     return table.position_text
 
 

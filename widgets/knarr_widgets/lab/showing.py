@@ -9,11 +9,14 @@ from typing import Any
 from knarr.bots import Strategy, Weights, sentence_of
 from knarr.cards import ARTIFACTS, SHIPS
 from knarr.charts import Chart
+from knarr.charts.paper import games_words, ships_words
 from knarr.errors import KnarrError
 from knarr.game import Game
+from knarr.language import _, ngettext, whole
 from knarr.results import Result
-from knarr.words import ARTIFACT_WORDS, plural
+from knarr.words import artifact_words
 from knarr_widgets.lab import sliders
+from knarr_widgets.lab.columns import cell_words, column_title
 from knarr_widgets.lab.running import Progress, Run
 from knarr_widgets.lab.setup import CUSTOM, LEAST_GAMES, hidden_cost, weighs
 from knarr_widgets.lab.start import FEW_GAMES
@@ -26,7 +29,7 @@ def options(known: Mapping[str, Strategy], most_games: int, most_seconds: float)
     """All that can be chosen, and the caps."""
     rows: list[dict[str, Any]] = []
     for name, bot in known.items():
-        sentence = sentence_of(bot).replace("`", "") or "A strategy written in Python."
+        sentence = _(sentence_of(bot)).replace("`", "") or _("A strategy written in Python.")
         row = {"name": name, "sentence": sentence, "slow": hidden_cost((bot,))}
         if weighs(bot):
             row["values"] = sliders.positions(getattr(bot, "weights", Weights()))
@@ -35,13 +38,15 @@ def options(known: Mapping[str, Strategy], most_games: int, most_seconds: float)
         "strategies": rows,
         "custom": CUSTOM,
         "groups": sliders.described(),
-        "ships": list(SHIPS),
-        "artifacts": [[name, ARTIFACT_WORDS[name]] for name in ARTIFACTS],
+        "ships": [[side, ships_words(side)] for side in SHIPS],
+        "artifacts": [[name, artifact_words(name)] for name in ARTIFACTS],
         "least": LEAST_GAMES,
         "most": most_games,
         "few": min(FEW_GAMES, most_games),
         "seconds": most_seconds,
-        "cap": f"At most {most_games:,} games or {duration(most_seconds)}, one run at a time.",
+        "cap": _("At most {games} or {time}, one run at a time.").format(
+            games=games_words(most_games), time=duration(most_seconds)
+        ),
     }
 
 
@@ -50,14 +55,15 @@ def table(game: Game | None) -> dict[str, Any]:
     if game is None:
         return {"seats": 0, "words": ""}
     if game.over:
-        return {"seats": 0, "words": "the game in the stepper is over"}
+        return {"seats": 0, "words": _("the game in the stepper is over")}
     try:
         text = game.position_text
     except KnarrError:
-        return {"seats": 0, "words": "the stepper shows no position to start from"}
+        return {"seats": 0, "words": _("the stepper shows no position to start from")}
     name = game.players[game.active][:40]
-    words = f"start of turn {game.turn}, {name} to play, {len(game.players)} seats"
-    return {"seats": len(game.players), "words": words, "text": text}
+    words = _("start of turn {turn}, {name} to play, {count} seats")
+    told = words.format(turn=game.turn, name=name, count=len(game.players))
+    return {"seats": len(game.players), "words": told, "text": text}
 
 
 def run_state(run: Run | None) -> dict[str, Any]:
@@ -90,27 +96,36 @@ def ended(progress: Progress) -> Answer:
     """How a run ended, in a sentence or two."""
     result, reason = progress.result, progress.error
     if progress.ended == "failed" or result is None:
-        return Answer(whole_sentence(f"The run failed: {_short(reason or 'no result')}"), "no")
+        words = _("The run failed: {reason}")
+        told = words.format(reason=_short(reason or _("no result")))
+        return Answer(whole_sentence(told), "no")
     if result.failed:
         return Answer(_failed(result), "no")
     if not result.games:
-        return Answer("The run ended before a game was over.", "no")
-    of = f"{result.games:,} of {progress.wanted:,} games"
+        return Answer(_("The run ended before a game was over."), "no")
     sentences = {
-        "stopped": f"Stopped: {of} are kept.",
-        "time": f"The time is up: {of} are kept.",
-        "left": f"The page was left: {of} are kept.",
+        "stopped": _("Stopped: {count} of {wanted} games are kept."),
+        "time": _("The time is up: {count} of {wanted} games are kept."),
+        "left": _("The page was left: {count} of {wanted} games are kept."),
     }
-    games = f"{result.games:,} {plural('game', result.games)}"
-    took = f"{games} in {duration(progress.seconds)}."
-    return Answer(sentences.get(progress.ended, f"Done: {took}"))
+    done = _("Done: {games} in {time}.")
+    told = sentences.get(progress.ended, done).format(
+        count=whole(result.games),
+        wanted=whole(progress.wanted),
+        games=games_words(result.games),
+        time=duration(progress.seconds),
+    )
+    return Answer(told)
 
 
 def _failed(result: Result) -> str:
-    reason = _short(result.failures[0] if result.failures else "no reason is known")
-    deals = f"{result.failed:,} {plural('deal', result.failed)}"
-    what = "failed and is not counted" if result.failed == 1 else "failed and are not counted"
-    return whole_sentence(f"{deals} {what}; the first, {reason}")
+    reason = _short(result.failures[0] if result.failures else _("no reason is known"))
+    words = ngettext(
+        "{count} deal failed and is not counted; the first, {reason}",
+        "{count} deals failed and are not counted; the first, {reason}",
+        result.failed,
+    )
+    return whole_sentence(words.format(count=whole(result.failed), reason=reason))
 
 
 def _short(reason: str) -> str:
@@ -120,11 +135,14 @@ def _short(reason: str) -> str:
 
 def duration(seconds: float) -> str:
     """A time in words."""
+    if seconds >= 120:
+        minutes = round(seconds / 60)
+        return ngettext("{count} minutes", "{count} minutes", minutes).format(count=minutes)
     if seconds < 10:
-        return f"{seconds:.2g} s" if seconds < 1 else f"{seconds:.1f} s"
-    if seconds < 120:
-        return f"{seconds:.0f} s"
-    return f"{seconds / 60:.0f} minutes"
+        said = f"{seconds:.2g}" if seconds < 1 else f"{seconds:.1f}"
+    else:
+        said = f"{seconds:.0f}"
+    return _("{seconds} s").format(seconds=said)
 
 
 def pictures(charts: list[Chart]) -> list[dict[str, Any]]:
@@ -136,13 +154,16 @@ def pictures(charts: list[Chart]) -> list[dict[str, Any]]:
 
 
 def _rows(chart: Chart) -> dict[str, Any]:
-    columns = [str(name).replace("_", " ") for name in chart.table.columns]
+    names = [str(name) for name in chart.table.columns]
     rows = chart.table.itertuples(index=False, name=None)
-    return {"columns": columns, "rows": [[_cell(value) for value in row] for row in rows]}
+    cells = [[_cell(value, name) for value, name in zip(row, names, strict=True)] for row in rows]
+    return {"columns": [column_title(name) for name in names], "rows": cells}
 
 
-def _cell(value: Any) -> Any:
+def _cell(value: Any, column: str) -> Any:
     """A value that JSON can hold, to four digits after the point."""
+    if isinstance(value, str):
+        return cell_words(value, column)
     if hasattr(value, "item"):
         value = value.item()
     if isinstance(value, float):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from knarr.bots import Weights
+from knarr.language import N_, _
 
 CLOSE = 1e-9
 
@@ -30,36 +31,37 @@ class Slider:
 
 
 GROUPS: dict[str, tuple[Slider, ...]] = {
-    "What a gain is worth, in VP": (
-        Slider("reputation", "A step of reputation, at the start", -1, 6, "reputation"),
-        Slider("reputation_end", "A step of reputation, at the end", -3, 6, "reputation_late",
+    N_("What a gain is worth, in VP"): (
+        Slider("reputation", N_("A step of reputation, at the start"), -1, 6, "reputation"),
+        Slider("reputation_end", N_("A step of reputation, at the end"), -3, 6, "reputation_late",
                "reputation"),
-        Slider("income", "A point a turn that reputation will bring", 0, 10, "income"),
-        Slider("recruit", "A recruit", -1, 4, "recruit"),
-        Slider("bracelet", "A bracelet", -1, 4, "bracelet"),
-        Slider("viking", "A viking drawn into the crew", -2, 4, "viking"),
+        Slider("income", N_("A point a turn that reputation will bring"), 0, 10, "income"),
+        Slider("recruit", N_("A recruit"), -1, 4, "recruit"),
+        Slider("bracelet", N_("A bracelet"), -1, 4, "bracelet"),
+        Slider("viking", N_("A viking drawn into the crew"), -2, 4, "viking"),
     ),
-    "The crew": (
-        Slider("crew_card", "Any card in the crew", -1, 3, "crew_card"),
-        Slider("crew_height", "Long columns: a card more of its colour", -1, 2, "crew_height"),
-        Slider("need", "A colour that a destination asks for and the crew lacks", -1, 3, "need"),
-        Slider("take_asset", "The asset of the viking taken into hand", -1, 3, "take_asset"),
+    N_("The crew"): (
+        Slider("crew_card", N_("Any card in the crew"), -1, 3, "crew_card"),
+        Slider("crew_height", N_("Long columns: a card more of its colour"), -1, 2, "crew_height"),
+        Slider("need", N_("A colour that a destination asks for and the crew lacks"), -1, 3,
+               "need"),
+        Slider("take_asset", N_("The asset of the viking taken into hand"), -1, 3, "take_asset"),
     ),
-    "Destinations": (
-        Slider("explore", "Exploring, whatever it brings", -4, 5, "explore"),
-        Slider("column_1", "What trade column I will pay", -2, 6, "column_1"),
-        Slider("column_2", "What trade column II will pay", -2, 6, "column_2"),
-        Slider("column_3", "What trade column III will pay", -2, 6, "column_3"),
-        Slider("explore_token", "The price of a recruit spent on it", -1, 3, "explore_token"),
+    N_("Destinations"): (
+        Slider("explore", N_("Exploring, whatever it brings"), -4, 5, "explore"),
+        Slider("column_1", N_("What trade column I will pay"), -2, 6, "column_1"),
+        Slider("column_2", N_("What trade column II will pay"), -2, 6, "column_2"),
+        Slider("column_3", N_("What trade column III will pay"), -2, 6, "column_3"),
+        Slider("explore_token", N_("The price of a recruit spent on it"), -1, 3, "explore_token"),
     ),
-    "Trade and the end": (
-        Slider("trade", "Trading, whatever it brings", -3, 4, "trade"),
-        Slider("trade_bracelet", "The price of a bracelet spent", -1, 3, "trade_bracelet"),
-        Slider("finish", "Reaching 40 VP", 0, 20, "finish"),
+    N_("Trade and the end"): (
+        Slider("trade", N_("Trading, whatever it brings"), -3, 4, "trade"),
+        Slider("trade_bracelet", N_("The price of a bracelet spent"), -1, 3, "trade_bracelet"),
+        Slider("finish", N_("Reaching 40 VP"), 0, 20, "finish"),
     ),
-    "With artifacts": (
-        Slider("swap", "Mead Cup: how readily a board card is swapped", 0, 2, "swap"),
-        Slider("reserve", "Golden Bracelet: a destination reserved", 0, 2, "reserve"),
+    N_("With artifacts"): (
+        Slider("swap", N_("Mead Cup: how readily a board card is swapped"), 0, 2, "swap"),
+        Slider("reserve", N_("Golden Bracelet: a destination reserved"), 0, 2, "reserve"),
     ),
 }  # fmt: skip
 SLIDERS = {slider.key: slider for group in GROUPS.values() for slider in group}
@@ -91,9 +93,9 @@ def described() -> list[dict[str, Any]]:
     """The groups for the page."""
     return [
         {
-            "title": title,
+            "title": _(title),
             "sliders": [
-                {"key": s.key, "label": s.label, "low": s.low, "high": s.high} for s in group
+                {"key": s.key, "label": _(s.label), "low": s.low, "high": s.high} for s in group
             ],
         }
         for title, group in GROUPS.items()

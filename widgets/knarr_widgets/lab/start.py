@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from knarr.agreed import checked_rules, checked_seed
 from knarr.bots import STRATEGIES, Strategy, Weights, name_of, strategy
 from knarr.errors import KnarrError, show
+from knarr.language import _
 from knarr.rules import Rules
 from knarr_widgets.lab import sliders
 from knarr_widgets.lab.setup import CUSTOM, DEAL, LEAST_GAMES, Form, hidden_cost, read_form
@@ -28,9 +29,11 @@ def known_strategies(more: Sequence[str | Strategy]) -> dict[str, Strategy]:
     for player in map(strategy, more):
         name = name_of(player)
         if name == CUSTOM:
-            raise KnarrError(f"a strategy cannot be called {CUSTOM}: the sliders' one is")
+            text = _("a strategy cannot be called {name}: the sliders' one is")
+            raise KnarrError(text.format(name=CUSTOM))
         if len(name) > LONGEST_NAME:
-            raise KnarrError(f"a strategy's name has at most {LONGEST_NAME} letters here")
+            text = _("a strategy's name has at most {count} letters here")
+            raise KnarrError(text.format(count=LONGEST_NAME))
         known[name] = player
     return known
 
@@ -39,11 +42,13 @@ def checked_caps(games: int, seconds: float) -> tuple[int, float]:
     """The caps on a run. Raises `KnarrError`."""
     whole = isinstance(games, int) and not isinstance(games, bool)
     if not whole or not LEAST_GAMES <= games <= MOST_GAMES:
-        limits = f"from {LEAST_GAMES} to {MOST_GAMES}"
-        raise KnarrError(f"most_games must be {limits}, not {show(games)}")
+        text = _("{what} must be from {low} to {high}, not {value}")
+        limits = {"low": LEAST_GAMES, "high": MOST_GAMES}
+        raise KnarrError(text.format(what="most_games", value=show(games), **limits))
     number = isinstance(seconds, (int, float)) and not isinstance(seconds, bool)
     if not number or not (seconds > 0 and math.isfinite(seconds)):
-        raise KnarrError(f"most_seconds must be a number above 0, not {show(seconds)}")
+        text = _("{what} must be a number above 0, not {value}")
+        raise KnarrError(text.format(what="most_seconds", value=show(seconds)))
     return games, float(seconds)
 
 

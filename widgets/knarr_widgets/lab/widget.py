@@ -14,6 +14,7 @@ from knarr.bots import Strategy
 from knarr.charts import NARROWEST, WIDEST
 from knarr.errors import KnarrError
 from knarr.game import Game
+from knarr.language import N_, _
 from knarr.results import Result
 from knarr.rules import Rules
 from knarr_widgets.lab import bundle, showing
@@ -26,7 +27,7 @@ from knarr_widgets.page.answers import Answer, whole_sentence
 from knarr_widgets.page.checks import BadMessage, choice, fields, whole
 from knarr_widgets.page.oneway import OneWay, number_of
 
-NOT_DONE = Answer("This could not be done; nothing was changed.", "no")
+NOT_DONE = N_("This could not be done; nothing was changed.")
 
 _log = logging.getLogger(__name__)
 
@@ -79,11 +80,10 @@ class SimulationLab(OneWay):
         self._closed = False
         self._prober = Prober(self._measured)
         super().__init__()
-        choices = showing.options(self._known, self._most_games, self._most_seconds)
-        self.set_trait("options", choices)
+        self._show_options()
         self.set_trait("form", self._form.data())
         self.set_trait("run_state", showing.run_state(None))
-        self._show_answer(Answer("Ready: choose who plays, then run."), 0)
+        self._show_answer(Answer(_("Ready: choose who plays, then run.")), 0)
         self._watch_table()
         if self.comm is not None:
             self.comm.on_close(lambda _message: self._end("left"))
@@ -125,6 +125,27 @@ class SimulationLab(OneWay):
             prober.close()
         super().close()
 
+    def retell(self) -> None:
+        """Say everything again: the language has changed."""
+        with self._lock:
+            self._show_options()
+            self.set_trait("table", showing.table(self.game))
+            if self._drawing.retell():
+                self.set_trait("pictures", self._drawing.pictures)
+            run = self._run
+            if run is None:
+                told = Answer(_("Ready: choose who plays, then run."))
+            elif run.progress.ended:
+                told = showing.ended(run.progress)
+                self.set_trait("call", self._drawing.call(run.progress))
+            else:
+                told = Answer(_("The games are being played."), "run")
+            self._show_answer(told, self.answer["id"])
+
+    def _show_options(self) -> None:
+        choices = showing.options(self._known, self._most_games, self._most_seconds)
+        self.set_trait("options", choices)
+
     def _end(self, why: str) -> None:
         if self._run is not None:
             self._run.stop(why)
@@ -140,7 +161,7 @@ class SimulationLab(OneWay):
             answer = Answer(whole_sentence(str(error)), "no")
         except Exception:
             _log.debug("a message of the page failed", exc_info=True)
-            answer = NOT_DONE
+            answer = Answer(_(NOT_DONE), "no")
         if answer is not None:
             self._show_answer(answer, number_of(message))
 
@@ -154,7 +175,7 @@ class SimulationLab(OneWay):
         form = read_form(wish.get("form"), self._known, self._most_games)
         self._keep(form)
         self._estimate()
-        return Answer("Ready to run.") if self.answer["tone"] == "no" else None
+        return Answer(_("Ready to run.")) if self.answer["tone"] == "no" else None
 
     def _keep(self, form: Form) -> None:
         with self._lock:
@@ -165,25 +186,27 @@ class SimulationLab(OneWay):
         form = read_form(wish.get("form"), self._known, self._most_games)
         with self._lock:  # the run's thread answers after this
             self._begin(form, watched=True)
-            self._show_answer(Answer("The games are being played.", "run"), number_of(wish))
+            self._show_answer(Answer(_("The games are being played."), "run"), number_of(wish))
         return None
 
     def _stop(self, wish: dict[str, Any]) -> Answer | None:
         with self._lock:  # the run's thread answers after this
             if self._run is None or not self._run.running:
-                raise BadMessage("no run is under way")
-            self._show_answer(Answer("Stopping after the games at hand.", "run"), number_of(wish))
+                raise BadMessage(_("no run is under way"))
+            self._show_answer(
+                Answer(_("Stopping after the games at hand."), "run"), number_of(wish)
+            )
             self._end("stopped")
         return None
 
     def _csv(self, wish: dict[str, Any]) -> Answer | None:
         keys = self._drawing.keys
         if not keys:
-            raise BadMessage("there is no result to save yet")
+            raise BadMessage(_("there is no result to save yet"))
         key = choice(wish, "key", ["all", *keys])
         text, name = self._drawing.csv(key)
         self.send({"csv": text, "name": name})
-        return Answer(f"The table is saved as {name}.")
+        return Answer(_("The table is saved as {name}.").format(name=name))
 
     def _resize(self, wish: dict[str, Any]) -> Answer | None:
         """The page has measured how wide a chart may be; it is open, so warm up."""
@@ -204,7 +227,7 @@ class SimulationLab(OneWay):
 
     def _begin(self, form: Form, *, watched: bool) -> None:
         if self._run is not None and not self._run.over:
-            raise BadMessage("a run is under way: stop it first")
+            raise BadMessage(_("a run is under way: stop it first"))
         setup = setup_of(form, self._known, self.game)
         self._keep(form)
         with self._lock:

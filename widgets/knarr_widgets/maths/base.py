@@ -12,6 +12,7 @@ import traitlets
 from knarr.charts import NARROWEST, WIDEST
 from knarr.errors import KnarrError
 from knarr.game import Game
+from knarr.language import N_, _
 from knarr.view import SeatView
 from knarr_widgets.maths import bundle, linked, source
 from knarr_widgets.maths.fields import Field
@@ -25,7 +26,7 @@ from knarr_widgets.page.oneway import OneWay, number_of
 Values = dict[str, Any]
 Widget = TypeVar("Widget", bound="MathsWidget")
 
-NOT_DONE = Answer("This could not be done; nothing was changed.", "no")
+NOT_DONE = N_("This could not be done; nothing was changed.")
 USUAL_WIDTH = 560
 
 _log = logging.getLogger(__name__)
@@ -136,6 +137,11 @@ class MathsWidget(OneWay):
             self._follows = False
         super().close()
 
+    def retell(self) -> None:
+        """Say everything again: the language has changed."""
+        self._show(self._values)
+        self._say(Answer(""), 0)
+
     # -- what a lab says of itself ------------------------------------------------------------
 
     def load(self, seat: SeatView) -> Values:
@@ -170,13 +176,13 @@ class MathsWidget(OneWay):
                 answer = Answer(whole_sentence(str(error)), "no")
             except Exception:
                 _log.debug("a message of the page failed", exc_info=True)
-                answer = NOT_DONE
+                answer = Answer(_(NOT_DONE), "no")
             self._say(answer, number_of(message))
 
     def _set(self, wish: dict[str, Any]) -> Answer:
         values = wish.get("values")
         if not isinstance(values, dict) or not 0 < len(values) <= len(self._fields):
-            raise BadMessage("values must be the settings to change")
+            raise BadMessage(_("values must be the settings to change"))
         read = {name: linked.known(name, self._fields).read(values[name]) for name in values}
         self._show(self._changed(read))
         return Answer("")
@@ -184,7 +190,7 @@ class MathsWidget(OneWay):
     def _reset(self, _wish: dict[str, Any]) -> Answer:
         usual = {name: one.default for name, one in self._fields.items()}
         self._show(self._changed({}, usual))
-        return Answer("All settings are as they were at first.")
+        return Answer(_("All settings are as they were at first."))
 
     def _resize(self, wish: dict[str, Any]) -> Answer:
         self._width = whole(wish, "width", NARROWEST, WIDEST)
@@ -238,8 +244,8 @@ class MathsWidget(OneWay):
     def _link_says(self, game: Game | None) -> str:
         """What the link opens, for who has copied it."""
         if self.NEEDS_TABLE and game is not None and not text_of(game)[1]:
-            return "it opens this lab at the start of this turn, which a position says alone"
-        return "it opens this lab with these numbers"
+            return _("it opens this lab at the start of this turn, which a position says alone")
+        return _("it opens this lab with these numbers")
 
     def _follow(self, _change: object) -> None:
         """The stepper shows another position."""
@@ -258,9 +264,9 @@ class MathsWidget(OneWay):
         try:
             shown = {
                 "lab": self.LAB,
-                "title": self.TITLE,
-                "about": self.ABOUT,
-                "main": self.SETTINGS[0].group,
+                "title": _(self.TITLE),
+                "about": _(self.ABOUT),
+                "main": _(self.SETTINGS[0].group),
                 "from": self._source.words(game, values),
                 "groups": self._groups(values, game),
                 "sections": sections,
@@ -282,5 +288,5 @@ class MathsWidget(OneWay):
                 control = one.control(values[name])
                 if name == "seat" and game is not None:
                     control["options"] = source.seat_options(game)
-                groups.setdefault(one.group, []).append(control)
+                groups.setdefault(_(one.group), []).append(control)
         return [{"title": title, "controls": controls} for title, controls in groups.items()]

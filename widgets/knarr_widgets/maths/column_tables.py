@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from knarr.cards import COLOURS
+from knarr.language import _, ngettext
 from knarr.maths import (
     Recruited,
     Run,
@@ -18,9 +19,10 @@ from knarr.maths import (
     crew_of,
     recruit_run,
 )
+from knarr.words import colour_words, column_words, viking_words
 from knarr_widgets.maths.drawing import Line, Point, bars, curves
 from knarr_widgets.maths.parts import Figure, Section, big, figure, figures, table
-from knarr_widgets.maths.words import card_words, gains, number, signed, times
+from knarr_widgets.maths.words import card_words, gains, number, signed, times, vp
 
 MOST_ORDERED = 6
 """A run is put into its best order while it is at most so long."""
@@ -47,48 +49,60 @@ def figures_of(values: dict[str, Any], have: Tokens, worths: Values) -> Section:
     cards = values["run"]
     run = run_of(values, have)
     lengths = " + ".join(str(step.length) for step in run.steps)
-    said = f"each card gains as many assets as its column is long then: {lengths} = {run.assets}"
-    said = said if cards else "no card is recruited"
+    said = _("each card gains as many assets as its column is long then: {lengths} = {count}")
+    said = said.format(lengths=lengths, count=run.assets) if cards else _("no card is recruited")
+    lost = gains(run.lost, _("nothing"))
     shown = [
-        big("Assets in all", run.assets, f"{said}{_triangle(values, run)}"),
-        big("Gained", gains(run.gained), f"after the caps, {gains(run.lost, 'nothing')} lost"),
-        big("Lost to a cap", gains(run.lost), "tokens that come while three are there are lost",
-            tone="lost" if run.lost else ""),
+        big(_("Assets in all"), run.assets, "; ".join([said, *_triangle(run)])),
+        big(_("Gained"), gains(run.gained), _("after the caps, {gains} lost").format(gains=lost)),
+        big(_("Lost to a cap"), gains(run.lost),
+            _("tokens that come while three are there are lost"), tone="lost" if run.lost else ""),
     ]  # fmt: skip
     if cards and not values["used"]:
         pair = compare_runs(cards, spread(cards), values["crew"], have, worths)
-        words = ", ".join(map(card_words, spread(cards)))
+        words = _(
+            "the same assets spread ({cards}) gain {assets} worth {other} VP; "
+            "{worth} − {other} = {more} VP"
+        ).format(
+            cards=", ".join(map(card_words, spread(cards))),
+            assets=times(pair.second.assets, "asset"),
+            other=number(pair.second_worth),
+            worth=number(pair.first_worth),
+            more=number(pair.more),
+        )
         shown += [
-            big("Worth", f"{number(pair.first_worth)} VP", _worth_words(worths)),
-            big("Against spreading", f"{signed(pair.more)} VP",
-                f"the same assets spread ({words}) gain {times(pair.second.assets, 'asset')} worth "
-                f"{number(pair.second_worth)} VP; {number(pair.first_worth)} − "
-                f"{number(pair.second_worth)} = {number(pair.more)} VP"),
-        ]  # fmt: skip
+            big(_("Worth"), vp(number(pair.first_worth)), _worth_words(worths)),
+            big(_("Against spreading"), vp(signed(pair.more)), words),
+        ]
         if len(cards) <= MOST_ORDERED:
             best = best_order(cards, values["crew"], have, worths)
             names = ", ".join(card_words(step.viking) for step in best.steps)
-            shown.append(big("In the best order", f"{number(best.worth(worths))} VP",
-                             f"of all orders this is worth most: {names}"))  # fmt: skip
-    return figures("figures", "What the run comes to", shown)
+            words = _("of all orders this is worth most: {cards}").format(cards=names)
+            shown.append(big(_("In the best order"), vp(number(best.worth(worths))), words))
+    return figures("figures", _("What the run comes to"), shown)
 
 
-def _triangle(values: dict[str, Any], run: Run) -> str:
+def _triangle(run: Run) -> list[str]:
     """The formula for a run of one colour."""
     colours = {step.viking.split(".")[0] for step in run.steps}
     if len(colours) != 1:
-        return ""
+        return []
     n, length = len(run.steps), run.steps[0].length - 1
     total = column_total(length, n)
     before = f"{n} × {length} + " if length else ""
-    return f"; for one colour {before}{n} × {n + 1} ÷ 2 = {total}"
+    formula = f"{before}{n} × {n + 1} ÷ 2 = {total}"
+    return [_("for one colour {formula}").format(formula=formula)]
 
 
 def _worth_words(worths: Values) -> str:
-    return (
-        f"in VP: a recruit {number(worths.recruit)}, a bracelet {number(worths.bracelet)}, "  # type: ignore[arg-type]
-        f"reputation by its points, {times(worths.scorings, 'scoring')} to come at first and one "
-        "fewer with every Recruit"
+    words = _(
+        "in VP: a recruit {recruit}, a bracelet {bracelet}, reputation by its points, "
+        "{scorings} to come at first and one fewer with every Recruit"
+    )
+    return words.format(
+        recruit=number(worths.recruit),  # type: ignore[arg-type]
+        bracelet=number(worths.bracelet),  # type: ignore[arg-type]
+        scorings=times(worths.scorings, "scoring"),
     )
 
 
@@ -99,26 +113,31 @@ def run_table(values: dict[str, Any], have: Tokens) -> Section:
     for number_, step in enumerate(run_of(values, have).steps, 1):
         colour = step.viking.split(".")[0]
         column[colour] = (*column[colour], step.viking)
-        pays = column_pays(column[colour])
+        said = {"number": number_, "viking": viking_words(step.viking),
+                "column": column_words(colour), "length": step.length,
+                "assets": times(step.length, "asset"), "gains": gains(column_pays(column[colour])),
+                "lost": gains(step.lost, _("nothing"))}  # fmt: skip
+        played = _("Recruit {number}: a {viking} onto the {column} column.")
+        long = _("The {column} column is {length} long with it, so it gains {assets}.")
+        pays = _("The column pays {gains}; {lost} lost.")
         rows.append([
-            figure(card_words(step.viking), f"Recruit {number_}: a {card_words(step.viking)} "
-                   f"viking onto the {colour} column.", glyphs=[step.viking]),
-            figure(step.length, f"The {colour} column is {step.length} long with it, so it "
-                   f"gains {times(step.length, 'asset')}."),
-            figure(gains(step.gained), f"The column pays {gains(pays)}; "
-                   f"{gains(step.lost, 'nothing')} lost."),
+            figure(card_words(step.viking), played.format(**said), glyphs=[step.viking]),
+            figure(step.length, long.format(**said)),
+            figure(gains(step.gained), pays.format(**said)),
             _lost(step),
         ])  # fmt: skip
-    said = "No recruit is spent for taking a card; nothing is traded or scored in between."
-    head = ["card", "length", "gains", "lost"]
-    return table("run-table", "Card by card", head, rows, note=said if rows else "No card yet.")
+    note = _("No card yet.")
+    if rows:
+        note = _("No recruit is spent for taking a card; nothing is traded or scored in between.")
+    head = [_("card"), _("length"), _("gains"), _("lost")]
+    return table("run-table", _("Card by card"), head, rows, note=note)
 
 
 def _lost(step: Recruited) -> Figure | str:
     if not step.lost:
         return "–"
-    how = f"at most 3 tokens of a kind and 14 reputation fit: {gains(step.lost)} more came"
-    return figure(gains(step.lost), how, tone="lost")
+    how = _("at most 3 tokens of a kind and 14 reputation fit: {gains} more came")
+    return figure(gains(step.lost), how.format(gains=gains(step.lost)), tone="lost")
 
 
 def next_cards(values: dict[str, Any]) -> Section:
@@ -126,15 +145,19 @@ def next_cards(values: dict[str, Any]) -> Section:
     rows: list[list[Figure | str]] = []
     for colour, column in crew_of(values["crew"]).items():
         pays = column_pays(column)
-        gain = "gains" if len(column) == 1 else "gain"
-        there = f"{times(len(column), 'card')} there {gain} {gains(pays, 'nothing')}"
-        rows.append([
-            colour,
-            str(len(column)),
-            figure(f"{gains(pays)} + its own" if pays else "its own asset",
-                   f"{there}, the new one its own: {times(len(column) + 1, 'asset')}"),
-        ])  # fmt: skip
-    return table("next", "What one more card gains", ["colour", "cards", "gains"], rows, fold=True)
+        there = ngettext(
+            "{cards} there gains {gains}, the new one its own: {assets}",
+            "{cards} there gain {gains}, the new one its own: {assets}",
+            len(column),
+        ).format(
+            cards=times(len(column), "card"),
+            gains=gains(pays, _("nothing")),
+            assets=times(len(column) + 1, "asset"),
+        )
+        what = _("{gains} + its own").format(gains=gains(pays)) if pays else _("its own asset")
+        rows.append([colour_words(colour), str(len(column)), figure(what, there)])
+    head = [_("colour"), _("cards"), _("gains")]
+    return table("next", _("What one more card gains"), head, rows, fold=True)
 
 
 def run_chart(values: dict[str, Any], have: Tokens, width: int) -> str:
@@ -142,30 +165,41 @@ def run_chart(values: dict[str, Any], have: Tokens, width: int) -> str:
     other = recruit_run(spread(values["run"]), values["crew"], have, used_up=values["used"])
     groups = [
         (name, [
-            Point(at, step.length, f"card {at + 1}, {card_words(step.viking)}: its column is "
-                  f"{step.length} long, {times(step.length, 'asset')}", str(at + 1))
+            Point(at, step.length, _step_words(at + 1, step), str(at + 1))
             for at, step in enumerate(run.steps)
         ])
-        for name, run in (("this run", run_of(values, have)), ("spread", other))
+        for name, run in ((_("this run"), run_of(values, have)), (_("spread"), other))
     ]  # fmt: skip
-    said = "Assets that each card gains, lost ones included: as run, and spread over five colours."
-    return bars(width, "What each card gains", said, groups, "card", "assets")
+    said = _(
+        "Assets that each card gains, lost ones included: as run, and spread over five colours."
+    )
+    return bars(width, _("What each card gains"), said, groups, _("card"), _("assets"))
+
+
+def _step_words(number_: int, step: Recruited) -> str:
+    words = _("card {number}, {card}: its column is {length} long, {assets}")
+    return words.format(
+        number=number_,
+        card=card_words(step.viking),
+        length=step.length,
+        assets=times(step.length, "asset"),
+    )
 
 
 def sums_chart(width: int) -> str:
     """The triangular sums against spreading, from an empty crew."""
     rows = concentration_rows(MOST_DRAWN)
-    one = [
-        Point(r["vikings"], r["one colour"], f"{r['vikings']} × {r['vikings'] + 1} ÷ 2 = "
-              f"{times(r['one colour'], 'asset')}, {r['more']} more than spread")
-        for r in rows
-    ]  # fmt: skip
-    many = [
-        Point(r["vikings"], r["spread"],
-              f"{times(r['vikings'], 'viking')} over five empty columns: "
-              f"{times(r['spread'], 'asset')}")
-        for r in rows
-    ]  # fmt: skip
-    said = "Vikings recruited into empty columns: all of one colour, or spread evenly."
-    lines = [Line("one colour", one), Line("five colours", many)]
-    return curves(width, "One colour against spreading", said, lines, "vikings", "assets in all")
+    same = _("{formula} = {assets}, {more} more than spread")
+    even = _("{vikings} over five empty columns: {assets}")
+    one, many = [], []
+    for row in rows:
+        n, count = row["vikings"], row["one colour"]
+        assets = times(count, "asset")
+        how = same.format(formula=f"{n} × {n + 1} ÷ 2", assets=assets, more=row["more"])
+        one.append(Point(n, count, how))
+        how = even.format(vikings=times(n, "viking"), assets=times(row["spread"], "asset"))
+        many.append(Point(n, row["spread"], how))
+    said = _("Vikings recruited into empty columns: all of one colour, or spread evenly.")
+    lines = [Line(_("one colour"), one), Line(_("five colours"), many)]
+    title = _("One colour against spreading")
+    return curves(width, title, said, lines, _("vikings"), _("assets in all"))

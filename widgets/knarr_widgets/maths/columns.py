@@ -9,26 +9,35 @@ from typing import Any, ClassVar
 from knarr.cards import ASSETS, COLOURS, DESTINATIONS, GAINS, REPUTATION_CAP, TOKEN_CAP
 from knarr.errors import KnarrError
 from knarr.game import Game
+from knarr.language import N_, _
 from knarr.maths import Tokens, cost_of, recruit_run
 from knarr.maths import Values as Worths
 from knarr.view import SeatView
+from knarr.words import ASSET_WORDS, colour_words
 from knarr_widgets.maths import column_tables as tables
 from knarr_widgets.maths import stopping
 from knarr_widgets.maths.base import MathsWidget, Values
 from knarr_widgets.maths.fields import Choice, Decimal, Field, Flag, Whole
 from knarr_widgets.maths.listing import Cards, Land
 from knarr_widgets.maths.parts import Section, chart
-from knarr_widgets.maths.words import asset, gains, times
+from knarr_widgets.maths.words import gains, times
 
 MOST_RUN, MOST_CREW = 10, 50
-RUN, SEAT, BREAK = "Cards to recruit", "The seat", "Break a column?"
+RUN, SEAT, BREAK = N_("Cards to recruit"), N_("The seat"), N_("Break a column?")
 FIVE = ("blue.vp", "blue.recruit", "blue.bracelet", "blue.reputation", "blue.vp")
 TENTH = Fraction(1, 10)
+COLUMNS = {
+    "red": N_("red, crew and run"),
+    "yellow": N_("yellow, crew and run"),
+    "green": N_("green, crew and run"),
+    "blue": N_("blue, crew and run"),
+    "purple": N_("purple, crew and run"),
+}
 
 
 def _worth(name: str, label: str, default: Fraction, high: int) -> Decimal:
     return Decimal(name=name, label=label, default=default, low=Fraction(0), high=Fraction(high),
-                   step=TENTH, unit="VP", group=BREAK)  # fmt: skip
+                   step=TENTH, unit=N_("VP"), group=BREAK)  # fmt: skip
 
 
 def _chance(name: str, label: str, default: int) -> Whole:
@@ -43,36 +52,36 @@ class ColumnLab(MathsWidget):
     """
 
     LAB: ClassVar[str] = "columns"
-    TITLE: ClassVar[str] = "Column lab"
-    ABOUT: ClassVar[str] = "What each card of a column gains, and when to break the column."
+    TITLE: ClassVar[str] = N_("Column lab")
+    ABOUT: ClassVar[str] = N_("What each card of a column gains, and when to break the column.")
     SETTINGS: ClassVar[tuple[Field, ...]] = (
-        Cards(name="run", label="In this order", default=FIVE, most=MOST_RUN, group=RUN),
-        Flag(name="used", label="All tokens are used up between two Recruits", default=False,
+        Cards(name="run", label=N_("In this order"), default=FIVE, most=MOST_RUN, group=RUN),
+        Flag(name="used", label=N_("All tokens are used up between two Recruits"), default=False,
              group=RUN),
-        Whole(name="scorings", label="Turns left (scorings to come)", default=8, low=0, high=20,
+        Whole(name="scorings", label=N_("Turns left (scorings to come)"), default=8, low=0, high=20,
               group=RUN),
-        Cards(name="crew", label="The crew", most=MOST_CREW, group=SEAT, of_seat=True,
-              empty="empty", add="Add to the crew"),
-        Cards(name="hand", label="The hand", most=3, group=SEAT, of_seat=True),
-        Whole(name="bracelets", label="Bracelets", default=0, low=0, high=TOKEN_CAP, group=SEAT,
+        Cards(name="crew", label=N_("The crew"), most=MOST_CREW, group=SEAT, of_seat=True,
+              empty=N_("empty"), add=N_("Add to the crew")),
+        Cards(name="hand", label=N_("The hand"), most=3, group=SEAT, of_seat=True),
+        Whole(name="bracelets", label=N_("Bracelets"), default=0, low=0, high=TOKEN_CAP, group=SEAT,
               of_seat=True),
-        Whole(name="recruits", label="Recruits", default=0, low=0, high=TOKEN_CAP, group=SEAT,
+        Whole(name="recruits", label=N_("Recruits"), default=0, low=0, high=TOKEN_CAP, group=SEAT,
               of_seat=True),
-        Whole(name="reputation", label="Reputation", default=0, low=0, high=REPUTATION_CAP,
+        Whole(name="reputation", label=N_("Reputation"), default=0, low=0, high=REPUTATION_CAP,
               group=SEAT, of_seat=True),
-        Choice(name="colour", label="Column", default="blue", group=BREAK,
-               options={colour: f"{colour}, crew and run" for colour in COLOURS}),
-        Land(name="land", label="Take the worths from destination", default=0, group=BREAK),
-        Whole(name="pays", label="Cards that it costs", default=3, low=1, high=5, group=BREAK),
-        _worth("brings", "It brings at once", Fraction(8), 60),
-        _worth("later", "It brings in every later turn", Fraction(1, 2), 10),
-        Whole(name="turns", label="Turns left, this one included", default=6, low=1, high=12,
+        Choice(name="colour", label=N_("Column"), default="blue", group=BREAK,
+               options=COLUMNS),
+        Land(name="land", label=N_("Take the worths from destination"), default=0, group=BREAK),
+        Whole(name="pays", label=N_("Cards that it costs"), default=3, low=1, high=5, group=BREAK),
+        _worth("brings", N_("It brings at once"), Fraction(8), 60),
+        _worth("later", N_("It brings in every later turn"), Fraction(1, 2), 10),
+        Whole(name="turns", label=N_("Turns left, this one included"), default=6, low=1, high=12,
               group=BREAK),
-        _chance("drawn", "Chance of a card of the colour each turn", 60),
-        Choice(name="card", label="That card carries", default="vp", group=BREAK,
-               options={name: asset(name) for name in ASSETS}),
-        _worth("otherwise", "Another action brings", Fraction(1), 10),
-        _chance("stays", "Chance each turn that the destination stays", 80),
+        _chance("drawn", N_("Chance of a card of the colour each turn"), 60),
+        Choice(name="card", label=N_("That card carries"), default="vp", group=BREAK,
+               options={name: ASSET_WORDS[name] for name in ASSETS}),
+        _worth("otherwise", N_("Another action brings"), Fraction(1), 10),
+        _chance("stays", N_("Chance each turn that the destination stays"), 80),
     )  # fmt: skip
 
     def settings(self) -> dict[str, str]:
@@ -101,7 +110,9 @@ class ColumnLab(MathsWidget):
         pays = _cards_of(values["colour"], cost_of(values["land"]))
         if not pays:
             if "land" in changed:
-                raise KnarrError(f"destination {card.number} costs no {values['colour']} viking")
+                text = _("destination {number} costs no {colour} viking")
+                colour = colour_words(values["colour"])
+                raise KnarrError(text.format(number=card.number, colour=colour))
             values["land"] = 0
             return
         gained = dict(zip(GAINS, card.gains, strict=True))
@@ -125,7 +136,10 @@ class ColumnLab(MathsWidget):
     def spoken(self, values: Values) -> str:
         """What the run gains."""
         run = recruit_run(values["run"], values["crew"], tokens_of(values), used_up=values["used"])
-        return f"The run gains {gains(run.gained, 'nothing')}, {times(run.assets, 'asset')} in all."
+        words = _("The run gains {gains}, {assets} in all.")
+        return words.format(
+            gains=gains(run.gained, _("nothing")), assets=times(run.assets, "asset")
+        )
 
     def hidden(self, values: Values) -> set[str]:
         """The hand is shown where cards are chosen."""

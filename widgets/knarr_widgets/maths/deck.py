@@ -8,28 +8,52 @@ from typing import ClassVar
 from knarr.cards import ASSETS, COLOURS, KINDS
 from knarr.errors import KnarrError
 from knarr.game import Game
+from knarr.language import N_, _
 from knarr.maths import Pool, at_least, full_pool, pool
 from knarr.view import View
+from knarr.words import space_words
 from knarr_widgets.maths import deck_tables as tables
 from knarr_widgets.maths.base import MathsWidget, Values
 from knarr_widgets.maths.fields import Choice, Field, Whole
 from knarr_widgets.maths.known import Known, knowing, known_in
 from knarr_widgets.maths.parts import Section, chart, note
 from knarr_widgets.maths.source import OWN, POSITION
-from knarr_widgets.maths.words import asset, card_words, share, times
+from knarr_widgets.maths.words import card_words, share, times
 
 MOST_DRAWS = 12
-ASKED, OTHERS = "What is asked", "The others"
-WANTED = {
-    **{colour: f"any {colour}" for colour in COLOURS},
-    **{name: f"any {asset(name)}" for name in ASSETS},
-    **{kind: card_words(kind) for kind in KINDS},
+ASKED, OTHERS = N_("What is asked"), N_("The others")
+ANY = {
+    "red": N_("any red"),
+    "yellow": N_("any yellow"),
+    "green": N_("any green"),
+    "blue": N_("any blue"),
+    "purple": N_("any purple"),
+    "vp": N_("any VP"),
+    "bracelet": N_("any bracelet"),
+    "recruit": N_("any recruit"),
+    "reputation": N_("any reputation"),
 }
 MODELS = {
-    "allowed": "any space that the rules allow",
-    "any": "each space with the same chance",
-    "colour": "only the space of the colour played",
+    "allowed": N_("any space that the rules allow"),
+    "any": N_("each space with the same chance"),
+    "colour": N_("only the space of the colour played"),
 }
+
+
+class Wanted(Choice):
+    """A colour, an asset or a kind of viking."""
+
+    def option(self, key: str) -> str:
+        """An option in the language in use."""
+        return _(ANY[key]) if key in ANY else card_words(key)
+
+
+class Space(Choice):
+    """A space of the board."""
+
+    def option(self, key: str) -> str:
+        """An option in the language in use."""
+        return _("{space} space").format(space=space_words(key))
 
 
 class DeckOdds(MathsWidget):
@@ -40,25 +64,27 @@ class DeckOdds(MathsWidget):
     """
 
     LAB: ClassVar[str] = "deck"
-    TITLE: ClassVar[str] = "Deck odds"
-    ABOUT: ClassVar[str] = "What a seat can see, and the chances of the cards to come."
+    TITLE: ClassVar[str] = N_("Deck odds")
+    ABOUT: ClassVar[str] = N_("What a seat can see, and the chances of the cards to come.")
     NEEDS_TABLE: ClassVar[bool] = True
     SETTINGS: ClassVar[tuple[Field, ...]] = (
-        Choice(name="size", label="Players of the game", default="2", buttons=True, group=ASKED,
+        Choice(name="size", label=N_("Players of the game"), default="2", buttons=True, group=ASKED,
                options={"2": "2", "3": "3", "4": "4"}),
-        Choice(name="by", label="Count by", default="colour", buttons=True, group=ASKED,
-               options={"colour": "colour", "asset": "asset", "kind": "kind"}),
-        Choice(name="wanted", label="Wanted card", default="yellow", options=WANTED, group=ASKED,
-               kinds="a colour, an asset or a card such as red.vp"),
-        Whole(name="draws", label="Draws", default=3, low=1, high=MOST_DRAWS, group=ASKED),
-        Whole(name="count", label="At least … wanted ones", default=1, low=1, high=4, group=ASKED),
-        Choice(name="space", label="Card on the board wanted", default="red", group=OTHERS,
-               options={colour: f"{colour} space" for colour in COLOURS}),
-        Choice(name="model", label="The others take from", default="allowed", options=MODELS,
+        Choice(name="by", label=N_("Count by"), default="colour", buttons=True, group=ASKED,
+               options=tables.GROUPS),
+        Wanted(name="wanted", label=N_("Wanted card"), default="yellow", group=ASKED,
+               options=dict.fromkeys((*COLOURS, *ASSETS, *KINDS), ""),
+               kinds=N_("a colour, an asset or a card such as red.vp")),
+        Whole(name="draws", label=N_("Draws"), default=3, low=1, high=MOST_DRAWS, group=ASKED),
+        Whole(name="count", label=N_("At least … wanted ones"), default=1, low=1, high=4,
+              group=ASKED),
+        Space(name="space", label=N_("Card on the board wanted"), default="red", group=OTHERS,
+               options=dict.fromkeys(COLOURS, "")),
+        Choice(name="model", label=N_("The others take from"), default="allowed", options=MODELS,
                group=OTHERS),
-        Whole(name="explores", label="Chance that another explores instead", default=25, low=0,
+        Whole(name="explores", label=N_("Chance that another explores instead"), default=25, low=0,
               high=100, unit="%", group=OTHERS),
-        Known(name="known", label="Known hand cards of others", most=9, group=OTHERS),
+        Known(name="known", label=N_("Known hand cards of others"), most=9, group=OTHERS),
     )  # fmt: skip
 
     def settings(self) -> dict[str, str]:
@@ -81,8 +107,11 @@ class DeckOdds(MathsWidget):
         view = self._view(values, game)
         cards = full_pool(int(values["size"])) if view is None else pool(view)
         if not cards.in_all:
-            return [note("empty", "Deck and discard pile are empty: the next card is one that "
-                         "somebody discards from a crew.")]  # fmt: skip
+            words = _(
+                "Deck and discard pile are empty: "
+                "the next card is one that somebody discards from a crew."
+            )
+            return [note("empty", words)]
         source: View | Pool = cards if view is None else view
         found = [
             tables.figures_of(values, cards),
@@ -103,8 +132,9 @@ class DeckOdds(MathsWidget):
             chance = self._chance(values)
         except KnarrError:
             return ""
-        draws, count = values["draws"], values["count"]
-        return f"At least {count} of the next {times(draws, 'card')} wanted: {share(chance)}."
+        words = _("At least {count} of the next {cards} wanted: {chance}.")
+        cards = times(values["draws"], "card")
+        return words.format(count=values["count"], cards=cards, chance=share(chance))
 
     def _chance(self, values: Values) -> Fraction:
         view = self._view(values, self._source.game(values))

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from knarr.errors import KnarrError, show
+from knarr.language import _, whole
 from knarr.maths import exact
 from knarr_widgets.maths.words import either, number
 from knarr_widgets.page.checks import writable
@@ -42,7 +43,12 @@ class Field:
 
     def control(self, value: Any) -> dict[str, Any]:
         """The control for the page."""
-        return {"name": self.name, "label": self.label, "value": value}
+        return {"name": self.name, "label": self.said, "value": value}
+
+    @property
+    def said(self) -> str:
+        """The label in the language in use."""
+        return _(self.label)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,10 +66,9 @@ class Whole(Field):
             or not isinstance(value, int)
             or not (self.low <= value <= self.high)
         ):
-            raise KnarrError(
-                f"{self.label}: a whole number from {self.low} to {self.high} is wanted, "
-                f"not {show(value)}"
-            )
+            text = _("{setting}: a whole number from {low} to {high} is wanted, not {value}")
+            limits = {"low": self.low, "high": self.high}
+            raise KnarrError(text.format(setting=self.said, value=show(value), **limits))
         return value
 
     def parse(self, text: str) -> int:
@@ -72,7 +77,7 @@ class Whole(Field):
 
     def control(self, value: int) -> dict[str, Any]:
         """A slider."""
-        scale = {"low": self.low, "high": self.high, "step": 1, "unit": self.unit}
+        scale = {"low": self.low, "high": self.high, "step": 1, "unit": _(self.unit)}
         return {**super().control(value), "kind": "range", **scale}
 
 
@@ -92,8 +97,11 @@ class Decimal(Field):
             found = exact(value)  # type: ignore[arg-type]
             if (found / self.step).denominator == 1:
                 return found
-        limits = f"from {number(self.low)} to {number(self.high)} in steps of {number(self.step)}"
-        raise KnarrError(f"{self.label}: a number {limits} is wanted, not {show(value)}")
+        text = _(
+            "{setting}: a number from {low} to {high} in steps of {step} is wanted, not {value}"
+        )
+        limits = {"low": number(self.low), "high": number(self.high), "step": number(self.step)}
+        raise KnarrError(text.format(setting=self.said, value=show(value), **limits))
 
     def parse(self, text: str) -> Fraction:
         """A number in digits."""
@@ -106,7 +114,7 @@ class Decimal(Field):
     def control(self, value: Fraction) -> dict[str, Any]:
         """A slider."""
         ends = {"low": float(self.low), "high": float(self.high), "step": float(self.step)}
-        return {**super().control(float(value)), "kind": "range", **ends, "unit": self.unit}
+        return {**super().control(float(value)), "kind": "range", **ends, "unit": _(self.unit)}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -124,13 +132,19 @@ class Choice(Field):
             return value
         near = get_close_matches(value, self.options, n=1) if isinstance(value, str) else []
         if near:
-            raise KnarrError(f"{self.label}: {show(value)} is not known, did you mean {near[0]}?")
-        words = self.kinds or either(self.options)
-        raise KnarrError(f"{self.label}: choose {words}, not {show(value)}")
+            text = _("{setting}: {value} is not known, did you mean {name}?")
+            raise KnarrError(text.format(setting=self.said, value=show(value), name=near[0]))
+        text = _("{setting}: choose {names}, not {value}")
+        names = _(self.kinds) or either(self.options)
+        raise KnarrError(text.format(setting=self.said, names=names, value=show(value)))
+
+    def option(self, key: str) -> str:
+        """An option in the language in use."""
+        return _(self.options[key])
 
     def control(self, value: str) -> dict[str, Any]:
         """A list of options, or buttons."""
-        options = [[key, label] for key, label in self.options.items()]
+        options = [[key, self.option(key)] for key in self.options]
         kind = "buttons" if self.buttons else "choice"
         return {**super().control(value), "kind": kind, "options": options}
 
@@ -142,7 +156,8 @@ class Flag(Field):
     def read(self, value: object) -> bool:
         """True or false."""
         if not isinstance(value, bool):
-            raise KnarrError(f"{self.label}: yes or no is wanted, not {show(value)}")
+            text = _("{setting}: yes or no is wanted, not {value}")
+            raise KnarrError(text.format(setting=self.said, value=show(value)))
         return value
 
     def parse(self, text: str) -> bool:
@@ -168,10 +183,11 @@ class Text(Field):
     def read(self, value: object) -> str:
         """A text that is not too long."""
         if not isinstance(value, str) or len(value) > self.longest:
-            raise KnarrError(f"{self.label}: a text of at most {self.longest:,} letters is wanted")
-        writable(value, self.label)
+            text = _("{setting}: a text of at most {count} letters is wanted")
+            raise KnarrError(text.format(setting=self.said, count=whole(self.longest)))
+        writable(value, self.said)
         return " ".join(value.split())
 
     def control(self, value: str) -> dict[str, Any]:
         """A field to type in."""
-        return {**super().control(value), "kind": "text", "hint": self.hint}
+        return {**super().control(value), "kind": "text", "hint": _(self.hint)}

@@ -9,7 +9,9 @@ from dataclasses import dataclass, replace
 from knarr.cards import KINDS
 from knarr.errors import KnarrError, show
 from knarr.game import Game
+from knarr.language import _
 from knarr.view import SeatView, View
+from knarr.words import seat_words
 from knarr_widgets.maths.listing import Several
 
 _NAMES = frozenset(f"{seat}.{kind}" for seat in range(4) for kind in KINDS)
@@ -22,7 +24,8 @@ class Known(Several):
     def one(self, value: object) -> str:
         """A seat and a card."""
         if not isinstance(value, str) or value not in _NAMES:
-            raise KnarrError(f"{self.label}: {show(value)} is not a seat and a card")
+            text = _("{setting}: {value} is not a seat and a card")
+            raise KnarrError(text.format(setting=self.said, value=show(value)))
         return value
 
 
@@ -45,7 +48,8 @@ def knowing(view: View, game: Game, known: Sequence[str]) -> View:
     for name in wanted:
         if Counter(known)[name] > held[name]:
             seat, card = name.split(".", 1)
-            raise KnarrError(f"seat {seat} does not hold the card {card} in that position")
+            text = _("{seat} does not hold the card {card} in that position")
+            raise KnarrError(text.format(seat=seat_words(int(seat)), card=card))
     unseen = Counter(view.unseen) - Counter(name.split(".", 1)[1] for name in wanted.elements())
     seats = tuple(_seat(seat, wanted) for seat in view.seats)
     return replace(view, seats=seats, unseen=dict(unseen))

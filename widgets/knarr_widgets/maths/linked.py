@@ -7,9 +7,10 @@ from difflib import get_close_matches
 from typing import Any
 
 from knarr.errors import KnarrError, show
+from knarr.language import _, ngettext
 from knarr.words import list_words
 from knarr_widgets.maths.fields import Field
-from knarr_widgets.maths.source import OWN
+from knarr_widgets.maths.source import DEAL, OWN, POSITION, STEPPER
 from knarr_widgets.page.answers import Answer, whole_sentence
 
 ELSEWHERE = frozenset(
@@ -25,13 +26,19 @@ def unknown(names: Sequence[object], fields: Mapping[str, Field]) -> str:
     """That there are no such settings, and which is meant, or which there are."""
     first = names[0]
     near = get_close_matches(first, fields, n=1) if isinstance(first, str) else []
-    meant = f", did you mean {near[0]}?" if near else f": there are {', '.join(fields)}"
+    there = ", ".join(fields)
+    if len(names) == 1 and near:
+        words = _("{value} is not a setting of this lab, did you mean {name}?")
+        return words.format(value=show(first), name=near[0])
     if len(names) == 1:
-        return f"{show(first)} is not a setting of this lab{meant}"
+        words = _("{value} is not a setting of this lab: there are {names}")
+        return words.format(value=show(first), names=there)
     listed = list_words([*map(show, names[:MOST_NAMED])])
     if len(names) > MOST_NAMED:
-        listed = f"{', '.join(map(show, names[:MOST_NAMED]))} and {len(names) - MOST_NAMED} more"
-    return f"{listed} are not settings of this lab: there are {', '.join(fields)}"
+        some = ", ".join(map(show, names[:MOST_NAMED]))
+        listed = _("{list} and {count} more").format(list=some, count=len(names) - MOST_NAMED)
+    words = _("{values} are not settings of this lab: there are {names}")
+    return words.format(values=listed, names=there)
 
 
 def known(name: object, fields: Mapping[str, Field]) -> Field:
@@ -61,15 +68,31 @@ def overruled(settings: Mapping[str, str], fields: Mapping[str, Field], source: 
     if source == OWN:
         return []
     said = [repr(name) for name in settings if name in fields and fields[name].of_seat]
-    come = "comes" if len(said) == 1 else "come"
-    return [f"{list_words(said)} {come} from the {source}, not from the link"] if said else []
+    if not said:
+        return []
+    words = {
+        STEPPER: ngettext(
+            "{settings} comes from the stepper, not from the link",
+            "{settings} come from the stepper, not from the link",
+            len(said),
+        ),
+        POSITION: ngettext(
+            "{settings} comes from the position, not from the link",
+            "{settings} come from the position, not from the link",
+            len(said),
+        ),
+        DEAL: ngettext(
+            "{settings} comes from the deal, not from the link",
+            "{settings} come from the deal, not from the link",
+            len(said),
+        ),
+    }[source]
+    return [words.format(settings=list_words(said))]
 
 
 def answer(problems: Sequence[str]) -> Answer:
     """How a link was taken, for the status line."""
     if not problems:
-        return Answer("These are the settings of the link.")
-    told = " ".join(map(whole_sentence, problems))
-    return Answer(
-        f"The link cannot be used as it is: {told} What cannot be used is left out.", "no"
-    )
+        return Answer(_("These are the settings of the link."))
+    words = _("The link cannot be used as it is: {problems} What cannot be used is left out.")
+    return Answer(words.format(problems=" ".join(map(whole_sentence, problems))), "no")

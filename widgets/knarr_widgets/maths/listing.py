@@ -8,6 +8,7 @@ from typing import Any
 
 from knarr.cards import DESTINATIONS, KINDS
 from knarr.errors import KnarrError, one_of, show
+from knarr.language import N_, _
 from knarr_widgets.maths.fields import WHOLE, Field, Whole
 from knarr_widgets.maths.words import card_words, land_words
 
@@ -20,13 +21,14 @@ class Counts(Field):
 
     most: int
     longest: int
-    each: str = "turn"
+    each: str = N_("turn")
     default: tuple[int, ...] = ()
 
     def read(self, value: object) -> tuple[int, ...]:
         """At most `longest` whole numbers from 0 to `most`."""
         if not isinstance(value, (list, tuple)) or len(value) > self.longest:
-            raise KnarrError(f"{self.label}: at most {self.longest} whole numbers are wanted")
+            text = _("{setting}: at most {count} whole numbers are wanted")
+            raise KnarrError(text.format(setting=self.said, count=self.longest))
         one = Whole(name=self.name, label=self.label, default=0, low=0, high=self.most)
         return tuple(one.read(entry) for entry in value)
 
@@ -42,7 +44,7 @@ class Counts(Field):
     def control(self, value: Sequence[int]) -> dict[str, Any]:
         """A row of upright sliders."""
         return {**super().control(list(value)), "kind": "counts", "most": self.most,
-                "each": self.each}  # fmt: skip
+                "each": _(self.each)}  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,8 +53,8 @@ class Several(Field):
 
     most: int
     default: tuple[Any, ...] = ()
-    add: str = "Add"
-    empty: str = "none"
+    add: str = N_("Add")
+    empty: str = N_("none")
 
     def one(self, value: object) -> Any:
         """One entry. Raises `KnarrError`."""
@@ -61,7 +63,8 @@ class Several(Field):
     def read(self, value: object) -> tuple[Any, ...]:
         """A list of entries."""
         if not isinstance(value, (list, tuple)) or len(value) > self.most:
-            raise KnarrError(f"{self.label}: a list of at most {self.most} is wanted")
+            text = _("{setting}: a list of at most {count} is wanted")
+            raise KnarrError(text.format(setting=self.said, count=self.most))
         return tuple(map(self.one, value))
 
     def parse(self, text: str) -> tuple[Any, ...]:
@@ -75,8 +78,8 @@ class Several(Field):
     def control(self, value: Sequence[Any]) -> dict[str, Any]:
         """A list with a choice of what to add."""
         items = [[entry, self.words(entry)] for entry in value]
-        return {**super().control(list(value)), "kind": "list", "items": items, "add": self.add,
-                "empty": self.empty, "most": self.most}  # fmt: skip
+        return {**super().control(list(value)), "kind": "list", "items": items, "add": _(self.add),
+                "empty": _(self.empty), "most": self.most}  # fmt: skip
 
     def words(self, entry: Any) -> str:
         """An entry in words."""
@@ -91,7 +94,7 @@ class Cards(Several):
 
     def one(self, value: object) -> str:
         """A kind of viking."""
-        one_of(value, self.kinds, "viking")
+        one_of(value, self.kinds, N_("viking"))
         return str(value)
 
     def control(self, value: Sequence[str]) -> dict[str, Any]:
@@ -109,13 +112,14 @@ class Lands(Several):
 
     def one(self, value: object) -> int:
         """A destination's number."""
-        return land(value, self.label)
+        return land(value, self.said)
 
     def read(self, value: object) -> tuple[int, ...]:
         """Different destinations."""
         lands = super().read(value)
         if len(set(lands)) != len(lands):
-            raise KnarrError(f"{self.label}: every destination is there once only")
+            text = _("{setting}: every destination is there once only")
+            raise KnarrError(text.format(setting=self.said))
         return lands
 
     def control(self, value: Sequence[int]) -> dict[str, Any]:
@@ -132,7 +136,8 @@ def land(value: object, label: str) -> int:
     """A destination's number, also in digits. Raises `KnarrError`."""
     found = int(value) if isinstance(value, str) and WHOLE.fullmatch(value) else value
     if isinstance(found, bool) or not isinstance(found, int) or found not in DESTINATIONS:
-        raise KnarrError(f"{label}: destinations are numbered 1 to 35, {show(value)} is none")
+        text = _("{setting}: destinations are numbered 1 to 35, {value} is none")
+        raise KnarrError(text.format(setting=label, value=show(value)))
     return found
 
 
@@ -144,9 +149,9 @@ class Land(Field):
         """A destination's number; 0 for none."""
         if value in (0, "0", "") and not isinstance(value, bool):
             return 0
-        return land(value, self.label)
+        return land(value, self.said)
 
     def control(self, value: int) -> dict[str, Any]:
         """A list of all destinations."""
-        options = [["0", "none"], *([str(n), land_words(n)] for n in DESTINATIONS)]
+        options = [["0", _("none")], *([str(n), land_words(n)] for n in DESTINATIONS)]
         return {**super().control(str(value)), "kind": "choice", "options": options}

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from knarr.errors import KnarrError, one_of
+from knarr.language import N_
 from knarr_widgets.maths.base import MathsWidget
 from knarr_widgets.maths.columns import ColumnLab
 from knarr_widgets.maths.deck import DeckOdds
@@ -28,7 +29,7 @@ def open_lab(settings: Mapping[str, str], stepper: Any = None) -> MathsWidget | 
     if not name:
         return None
     try:
-        one_of(name, LABS, "lab")
+        one_of(name, LABS, N_("lab"))
     except KnarrError as error:
         lab = LABS["trade"](stepper)
         lab.refuse(str(error))

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from knarr.cards import REPUTATION_CAP
 from knarr.game import Game
+from knarr.language import N_, _
 from knarr.maths import (
     IncomeCurve,
     break_even,
@@ -25,11 +26,15 @@ from knarr_widgets.maths.base import MathsWidget, Values
 from knarr_widgets.maths.fields import Field, Flag, Whole
 from knarr_widgets.maths.listing import Counts
 from knarr_widgets.maths.parts import Figure, Section, big, chart, figure, figures, table
-from knarr_widgets.maths.words import signed, times
+from knarr_widgets.maths.words import signed, times, vp
 
 MOST_TURNS, MOST_STEPS = 20, 5
-END = "14 is the end of the track: no step is left."
 PATTERN = ("steps", "every", "start")
+TRACK, PLAN, EVEN = N_("The track"), N_("The plan"), N_("Break-even")
+OPENING = N_(
+    "All steps come from trades that open the turn, and trades come before the scoring "
+    "(an option of the rules)"
+)
 
 
 class ReputationLab(MathsWidget):
@@ -40,23 +45,22 @@ class ReputationLab(MathsWidget):
     """
 
     LAB: ClassVar[str] = "reputation"
-    TITLE: ClassVar[str] = "Reputation lab"
-    ABOUT: ClassVar[str] = "What reputation scores, and what a step is worth by the turns left."
+    TITLE: ClassVar[str] = N_("Reputation lab")
+    ABOUT: ClassVar[str] = N_("What reputation scores, and what a step is worth by the turns left.")
     SETTINGS: ClassVar[tuple[Field, ...]] = (
-        Whole(name="reputation", label="Reputation now", default=2, low=0, high=REPUTATION_CAP,
-              group="The track", of_seat=True),
-        Whole(name="turns", label="Turns left (scorings to come)", default=10, low=1,
-              high=MOST_TURNS, group="The track"),
-        Whole(name="steps", label="Steps", default=1, low=0, high=MOST_STEPS, group="The plan"),
-        Whole(name="every", label="Every … turns", default=2, low=1, high=6, group="The plan"),
-        Whole(name="start", label="From turn", default=1, low=1, high=MOST_TURNS, group="The plan"),
-        Counts(name="plan", label="Steps in each turn", most=MOST_STEPS, longest=MOST_TURNS,
-               group="The plan"),
-        Flag(name="opening", label="All steps come from trades that open the turn, and trades come "
-             "before the scoring (an option of the rules)", default=False, group="The plan"),
-        Whole(name="more", label="Steps to be had now", default=1, low=1, high=8,
-              group="Break-even"),
-        Whole(name="price", label="or VP now", default=4, low=0, high=20, group="Break-even"),
+        Whole(name="reputation", label=N_("Reputation now"), default=2, low=0, high=REPUTATION_CAP,
+              group=TRACK, of_seat=True),
+        Whole(name="turns", label=N_("Turns left (scorings to come)"), default=10, low=1,
+              high=MOST_TURNS, group=TRACK),
+        Whole(name="steps", label=N_("Steps"), default=1, low=0, high=MOST_STEPS, group=PLAN),
+        Whole(name="every", label=N_("Every … turns"), default=2, low=1, high=6, group=PLAN),
+        Whole(name="start", label=N_("From turn"), default=1, low=1, high=MOST_TURNS, group=PLAN),
+        Counts(name="plan", label=N_("Steps in each turn"), most=MOST_STEPS, longest=MOST_TURNS,
+               group=PLAN),
+        Flag(name="opening", label=OPENING, default=False, group=PLAN),
+        Whole(name="more", label=N_("Steps to be had now"), default=1, low=1, high=8,
+              group=EVEN),
+        Whole(name="price", label=N_("or VP now"), default=4, low=0, high=20, group=EVEN),
     )  # fmt: skip
 
     def load(self, seat: SeatView) -> Values:
@@ -89,7 +93,7 @@ class ReputationLab(MathsWidget):
         curve, still = curves_of(values)
         width = self._width
         return [
-            figures("figures", "What it comes to", _figures(values, curve, still)),
+            figures("figures", _("What it comes to"), _figures(values, curve, still)),
             chart("track", pictures.track(width, values["reputation"], values["turns"]), 0),
             _by_turn(values, curve, still),
             chart("turns", pictures.by_turn(width, curve, still)),
@@ -100,7 +104,8 @@ class ReputationLab(MathsWidget):
     def spoken(self, values: Values) -> str:
         """What the plan comes to."""
         curve, still = curves_of(values)
-        return f"The plan scores {curve.total} VP, {curve.total - still.total} more than no step."
+        words = _("The plan scores {vp} VP, {more} more than no step.")
+        return words.format(vp=curve.total, more=curve.total - still.total)
 
     def settings(self) -> dict[str, str]:
         """As a link says it: the plan turn by turn only where its sliders do not make it."""
@@ -122,61 +127,83 @@ def curves_of(values: Values) -> tuple[IncomeCurve, IncomeCurve]:
 def _figures(values: Values, curve: IncomeCurve, still: IncomeCurve) -> list[Figure]:
     at, turns = values["reputation"], values["turns"]
     step, mark = next_step(at, turns), next_threshold(at, turns)
+    said = {"reputation": at, "scorings": times(turns, "scoring"), "vp": income(at),
+            "sum": to_come(at, turns), "plan": curve.total, "still": still.total,
+            "more": curve.total - still.total, "parts": _sum_words(curve),
+            "step": step.text}  # fmt: skip
+    now = _(
+        "Reputation {reputation} scores {vp} VP at the start of every turn: "
+        "the highest mark reached counts."
+    )
     shown = [
-        big("VP a turn now", income(at), f"Reputation {at} scores {income(at)} VP at the start of "
-            "every turn: the highest mark reached counts."),
-        big("If nothing changes", f"{to_come(at, turns)} VP",
-            f"{times(turns, 'scoring')} × {income(at)} VP = {to_come(at, turns)} VP"),
-        big("With the plan", f"{curve.total} VP", f"{_sum_words(curve)} = {curve.total} VP"),
-        big("The plan adds", f"{signed(curve.total - still.total)} VP",
-            f"{curve.total} with the plan − {still.total} without = "
-            f"{curve.total - still.total} VP"),
-        big("The next step", f"{step.worth} VP",
-            f"{step.text}, if it lands before the next scoring" if at < REPUTATION_CAP else END),
+        big(_("VP a turn now"), income(at), now.format(**said)),
+        big(_("If nothing changes"), vp(to_come(at, turns)),
+            _("{scorings} × {vp} VP = {sum} VP").format(**said)),
+        big(_("With the plan"), vp(curve.total), _("{parts} = {plan} VP").format(**said)),
+        big(_("The plan adds"), vp(signed(curve.total - still.total)),
+            _("{plan} with the plan − {still} without = {more} VP").format(**said)),
+        big(_("The next step"), vp(step.worth),
+            _("{step}, if it lands before the next scoring").format(**said)
+            if at < REPUTATION_CAP else _("14 is the end of the track: no step is left.")),
     ]  # fmt: skip
     if mark is not None:
-        shown.append(big(f"All steps to {mark.after}", f"{mark.worth} VP", mark.text))
+        label = _("All steps to {reputation}").format(reputation=mark.after)
+        shown.append(big(label, vp(mark.worth), mark.text))
     shown.append(_break_even(values))
     if values["opening"]:
         adds = trade_first_adds(at, values["plan"])
-        shown.append(big("Trading first adds", f"{adds} VP", "Each step then counts in the scoring "
-                         f"of its own turn too: {adds} VP more over all turns."))  # fmt: skip
+        words = _(
+            "Each step then counts in the scoring of its own turn too: {vp} VP more over all turns."
+        )
+        shown.append(big(_("Trading first adds"), vp(adds), words.format(vp=adds)))
     return shown
 
 
 def _sum_words(curve: IncomeCurve) -> str:
-    return " + ".join(map(str, curve.scored)) if len(curve.scored) > 1 else "one scoring"
+    if len(curve.scored) > 1:
+        return " + ".join(map(str, curve.scored))
+    return _("one scoring")
 
 
 def _break_even(values: Values) -> Figure:
     at, more, price = values["reputation"], values["more"], values["price"]
     found, each = break_even(at, more, price), steps_worth(at, more, 1)
-    label = f"{times(more, 'step')} or {price} VP"
+    label = _("{steps} or {vp} VP").format(steps=times(more, "step"), vp=price)
     if found is None:
-        to = f"to {each.after} no mark is reached" if at < REPUTATION_CAP else "there are no steps"
-        return big(label, "never", f"From {at} {to}: no number of turns makes it worth {price} VP.")
+        how = _(
+            "From {low} to {high} no mark is reached: no number of turns makes it worth {vp} VP."
+        )
+        if at == REPUTATION_CAP:
+            how = _("From {low} there are no steps: no number of turns makes it worth {vp} VP.")
+        return big(label, _("never"), how.format(low=at, high=each.after, vp=price))
     if not price:
-        return big(label, "always", "0 VP are worth nothing: any number of scorings will do.")
-    how = f"{price} VP ÷ {each.more} VP a turn more, rounded up = {times(found, 'scoring')}"
-    return big(label, f"from {times(found, 'turn')} left", how)
+        how = _("0 VP are worth nothing: any number of scorings will do.")
+        return big(label, _("always"), how)
+    how = _("{vp} VP ÷ {more} VP a turn more, rounded up = {scorings}")
+    how = how.format(vp=price, more=each.more, scorings=times(found, "scoring"))
+    return big(label, _("from {turns} left").format(turns=times(found, "turn")), how)
 
 
 def _by_turn(values: Values, curve: IncomeCurve, still: IncomeCurve) -> Section:
     rows: list[list[Figure | str]] = []
     for row, plain, steps in zip(curve.rows(), still.rows(), values["plan"], strict=True):
-        turn, at, vp = row["turn"], row["reputation"], row["scored"]
-        before = row["total"] - vp
+        said = {**row, "without": plain["scored"], "still": plain["total"], "most": REPUTATION_CAP,
+                "before": row["total"] - row["scored"], "steps": times(steps, "step")}  # fmt: skip
+        scores = _("Reputation {reputation} scores {scored} VP; without the plan {without} VP.")
+        sums = _(
+            "{before} before + {scored} in turn {turn} = {total} VP; without the plan {still} VP"
+        )
+        makes = _("{steps} in turn {turn}: {after} at its end (at most {most}).")
         rows.append([
-            str(turn),
-            figure(at, f"Turn {turn} scores at reputation {at}."),
-            figure(vp, f"Reputation {at} scores {vp} VP; without the plan {plain['scored']} VP."),
-            figure(row["total"], f"{before} before + {vp} in turn {turn} = {row['total']} VP; "
-                   f"without the plan {plain['total']} VP"),
-            figure(f"+{steps}", f"{times(steps, 'step')} in turn {turn}: "
-                   f"{row['after']} at its end (at most {REPUTATION_CAP})."),
+            str(row["turn"]),
+            figure(row["reputation"],
+                   _("Turn {turn} scores at reputation {reputation}.").format(**said)),
+            figure(row["scored"], scores.format(**said)),
+            figure(row["total"], sums.format(**said)),
+            figure(f"+{steps}", makes.format(**said)),
         ])  # fmt: skip
-    head = ["turn", "reputation", "VP", "sum", "steps"]
-    said = "The seat's own turns: each scores first, then makes its steps."
+    head = [_("turn"), _("reputation"), _("VP"), _("sum"), _("steps")]
+    note = _("The seat's own turns: each scores first, then makes its steps.")
     if values["opening"]:
-        said = "The seat's own turns: each makes its steps first, by a trade, and scores then."
-    return table("table", "Turn by turn", head, rows, note=said, fold=True)
+        note = _("The seat's own turns: each makes its steps first, by a trade, and scores then.")
+    return table("table", _("Turn by turn"), head, rows, note=note, fold=True)

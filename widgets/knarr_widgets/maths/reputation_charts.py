@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from knarr.charts.paper import SMALL, Paper, colour
+from knarr.language import _, capital
 from knarr.maths import IncomeCurve, break_even, steps_worth, track_table
 from knarr.svg.draw import safe
 from knarr.svg.shapes import num
@@ -12,14 +13,14 @@ from knarr_widgets.maths.drawing import Line, Mark, Point, bars, curves
 from knarr_widgets.maths.words import number, times
 
 MOST_TURNS = 20
-PLAN, STILL = "the plan", "no step"
 
 
 def track(width: int, reputation: int, scorings: int) -> str:
     """The track from 0 to 14 with the VP a turn of each stretch; every cell says its worth."""
     paper = Paper(width)
-    title = "The reputation track"
-    paper.head(title, "Below each mark the VP a turn that it scores; ▼ stands where the seat is.")
+    title = _("The reputation track")
+    said = _("Below each mark the VP a turn that it scores; ▼ stands where the seat is.")
+    paper.head(title, said)
     rows = track_table(scorings)
     step = (paper.right - paper.left) / len(rows)
     top, paper.y = paper.y + 20, paper.y + 84
@@ -47,16 +48,19 @@ def track(width: int, reputation: int, scorings: int) -> str:
 
 
 def _track_words(row: Any, scorings: int) -> str:
-    value = row["reputation"]
-    said = (
-        f"Reputation {value}: {row['vp_a_turn']} VP a turn, over {times(scorings, 'scoring')} "
-        f"{row['to_come']} VP; one more step is worth {row['next_step']} VP"
+    if row["threshold"] is None:
+        words = _(
+            "Reputation {reputation}: {vp_a_turn} VP a turn, over {scorings} "
+            "{to_come} VP; one more step is worth {next_step} VP."
+        )
+        return words.format(scorings=times(scorings, "scoring"), **row)
+    words = _(
+        "Reputation {reputation}: {vp_a_turn} VP a turn, over {scorings} "
+        "{to_come} VP; one more step is worth {next_step} VP; {steps} to the mark {threshold}, "
+        "worth {threshold_worth} VP, {each} VP a step."
     )
-    if row["threshold"] is not None:
-        left = times(row["steps_to_threshold"], "step")
-        said += f"; {left} to the mark {row['threshold']}, worth {row['threshold_worth']} VP"
-        said += f", {number(row['worth_a_step'])} VP a step"
-    return f"{said}."
+    steps, each = times(row["steps_to_threshold"], "step"), number(row["worth_a_step"])
+    return words.format(scorings=times(scorings, "scoring"), steps=steps, each=each, **row)
 
 
 def _cell(drawn: str, how: str) -> str:
@@ -69,49 +73,60 @@ def _cell(drawn: str, how: str) -> str:
 
 def by_turn(width: int, curve: IncomeCurve, still: IncomeCurve) -> str:
     """VP by turn, with the plan and without."""
-    groups = [(PLAN, curve), (STILL, still)]
+    words = _("turn {turn}, reputation {reputation}: {vp} VP")
     shown = [
         (name, [
-            Point(turn, vp, f"turn {turn + 1}, reputation {one.scored_at[turn]}: {vp} VP",
+            Point(turn, vp,
+                  words.format(turn=turn + 1, reputation=one.scored_at[turn], vp=vp),
                   str(turn + 1))
             for turn, vp in enumerate(one.scored)
         ])
-        for name, one in groups
+        for name, one in _both(curve, still)
     ]  # fmt: skip
-    return bars(width, "Points by turn", "VP that reputation scores at the start of each turn.",
-                shown, "turn", "VP a turn")  # fmt: skip
+    said = _("VP that reputation scores at the start of each turn.")
+    return bars(width, _("Points by turn"), said, shown, _("turn"), _("VP a turn"))
+
+
+def _both(curve: IncomeCurve, still: IncomeCurve) -> list[tuple[str, IncomeCurve]]:
+    """The curves by their names."""
+    return [(_("the plan"), curve), (_("no step"), still)]
 
 
 def sums(width: int, curve: IncomeCurve, still: IncomeCurve) -> str:
     """VP so far, with the plan and without."""
     lines = []
-    for name, one in ((PLAN, curve), (STILL, still)):
-        points = [Point(0, 0, "before the first scoring: 0 VP")]
+    words = _("{before} + {scored} in turn {turn} = {total} VP so far")
+    for name, one in _both(curve, still):
+        points = [Point(0, 0, _("before the first scoring: 0 VP"))]
         for row in one.rows():
-            how = f"{row['total'] - row['scored']} + {row['scored']} in turn {row['turn']}"
-            points.append(Point(row["turn"], row["total"], f"{how} = {row['total']} VP so far"))
+            how = words.format(before=row["total"] - row["scored"], **row)
+            points.append(Point(row["turn"], row["total"], how))
         lines.append(Line(name, points))
-    said = f"VP of reputation so far: {curve.total} with the plan, {still.total} without a step."
-    return curves(width, "Points in sum", said, lines, "turn", "VP in all")
+    said = _("VP of reputation so far: {plan} with the plan, {still} without a step.")
+    said = said.format(plan=curve.total, still=still.total)
+    return curves(width, _("Points in sum"), said, lines, _("turn"), _("VP in all"))
 
 
 def worth(width: int, values: dict[str, Any]) -> str:
     """The worth of the next step, and of the steps that are weighed, by scorings left."""
     at, more, price = values["reputation"], values["more"], values["price"]
     lefts = range(MOST_TURNS + 1)
-    lines = [Line("the next step", [_worth_point(at, 1, left) for left in lefts])]
+    lines = [Line(_("the next step"), [_worth_point(at, 1, left) for left in lefts])]
     several = Line(times(more, "step"), [_worth_point(at, more, left) for left in lefts])
-    said = f"From reputation {at}, made before the next scoring, against {price} VP now."
+    said = _("From reputation {reputation}, made before the next scoring, against {vp} VP now.")
+    said = said.format(reputation=at, vp=price)
     if steps_worth(at, more, 1).more != steps_worth(at, 1, 1).more:
         lines.append(several)
     elif more > 1:
-        said += f" {several.name.capitalize()} are worth what the next one is."
+        same = _("{steps} are worth what the next one is.").format(steps=several.name)
+        said = f"{said} {capital(same)}"
     found = break_even(at, more, price)
-    marks = [Mark(price, f"{price} VP now")]
+    marks = [Mark(price, _("{vp} VP now").format(vp=price))]
     if found is not None and found <= MOST_TURNS:
-        marks.append(Mark(found, f"break-even: {found}", level=False))
-    return curves(width, "What steps are worth by turns left", said, lines, "scorings to come",
-                  "VP", marks)  # fmt: skip
+        words = _("break-even: {count}").format(count=found)
+        marks.append(Mark(found, words, level=False))
+    title = _("What steps are worth by turns left")
+    return curves(width, title, said, lines, _("scorings to come"), _("VP"), marks)
 
 
 def _worth_point(at: int, steps: int, left: int) -> Point:

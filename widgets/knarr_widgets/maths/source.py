@@ -9,37 +9,52 @@ import traitlets
 
 from knarr.errors import KnarrError
 from knarr.game import Game
+from knarr.language import N_, _
 from knarr.maths import seat_of
 from knarr.view import SeatView, View
+from knarr.words import seat_words
 from knarr_widgets.maths.fields import Choice, Field, Text
 from knarr_widgets.page.answers import short
 from knarr_widgets.page.checks import seed_of
 from knarr_widgets.stepper.opening import from_position
 
 STEPPER, POSITION, DEAL, OWN = "stepper", "position", "deal", "own"
-WORDS = {STEPPER: "The stepper", POSITION: "A position", DEAL: "A new deal", OWN: "Own values"}
+WORDS = {
+    STEPPER: N_("The stepper"),
+    POSITION: N_("A position"),
+    DEAL: N_("A new deal"),
+    OWN: N_("Own values"),
+}
 TURN = "turn"
 """The seat that must decide."""
 
-SEATS = {TURN: "who must decide", "0": "seat 0", "1": "seat 1", "2": "seat 2", "3": "seat 3"}
+SEATS = {TURN: N_("who must decide"), "0": "", "1": "", "2": "", "3": ""}
 MOST_SEED = 1 << 63
 PLACES = ("source", "position", "seed", "players", "seat")
+
+
+class Seat(Choice):
+    """A seat, or the one that must decide."""
+
+    def option(self, key: str) -> str:
+        """An option in the language in use."""
+        return _(SEATS[TURN]) if key == TURN else seat_words(int(key))
 
 
 def fields(stepper: Any) -> tuple[Field, ...]:
     """The settings that say where the position comes from."""
     words = {key: label for key, label in WORDS.items() if key != STEPPER or stepper is not None}
-    place = "Where the figures come from"
+    place = N_("Where the figures come from")
     return (
-        Choice(name="source", label="Read from", options=words, group=place,
+        Choice(name="source", label=N_("Read from"), options=words, group=place,
                default=OWN if stepper is None else STEPPER),
-        Text(name="position", label="Position", default="", group=place,
-             hint="a position or a link"),
-        Text(name="seed", label="Seed", default="1", longest=30, group=place,
-             hint="a whole number"),
-        Choice(name="players", label="Players", default="2", buttons=True, group=place,
+        Text(name="position", label=N_("Position"), default="", group=place,
+             hint=N_("a position or a link")),
+        Text(name="seed", label=N_("Seed"), default="1", longest=30, group=place,
+             hint=N_("a whole number")),
+        Choice(name="players", label=N_("Players"), default="2", buttons=True, group=place,
                options={"2": "2", "3": "3", "4": "4"}),
-        Choice(name="seat", label="Seat", default=TURN, options=SEATS, group=place),
+        Seat(name="seat", label=N_("Seat"), default=TURN, options=SEATS, group=place),
     )  # fmt: skip
 
 
@@ -64,7 +79,7 @@ class Source:
         if source == STEPPER:
             game = getattr(self.stepper, "game", None)
             if not isinstance(game, Game):
-                raise KnarrError("there is no stepper whose position could be read")
+                raise KnarrError(_("there is no stepper whose position could be read"))
             return game
         key = (source, values["position"], values["seed"], values["players"])
         if self._known is None or self._known[0] != key:
@@ -103,15 +118,21 @@ class Source:
     def words(self, game: Game | None, values: dict[str, Any]) -> str:
         """Where the figures come from, in a line."""
         if game is None:
-            return "Own values, set by hand."
+            return _("Own values, set by hand.")
         number = self.seat_number(game, values)
         name = short(game.players[number])
-        place = {STEPPER: "The stepper", POSITION: "The position", DEAL: "The deal"}
-        turn = "" if values["source"] == POSITION else f", turn {game.turn}"
-        head = f"{place[values['source']]}{turn}: {name} (seat {number})"
-        viewer = self.viewer(values)
-        hidden = viewer is not None and viewer != number
-        return f"{head}, as {short(game.players[viewer or 0])} sees it." if hidden else f"{head}."
+        place = {STEPPER: _("The stepper"), POSITION: _("The position"), DEAL: _("The deal")}
+        said = {"place": place[values["source"]], "turn": game.turn, "name": name, "seat": number}
+        viewer, timed = self.viewer(values), values["source"] != POSITION
+        if viewer is None or viewer == number:
+            words = _("{place}: {name} (seat {seat}).")
+            if timed:
+                words = _("{place}, turn {turn}: {name} (seat {seat}).")
+            return words.format(**said)
+        words = _("{place}: {name} (seat {seat}), as {viewer} sees it.")
+        if timed:
+            words = _("{place}, turn {turn}: {name} (seat {seat}), as {viewer} sees it.")
+        return words.format(**said, viewer=short(game.players[viewer]))
 
 
 def _seed(text: str) -> int:
@@ -121,7 +142,7 @@ def _seed(text: str) -> int:
     except KnarrError:
         seed = None
     if seed is None or seed >= MOST_SEED:
-        raise KnarrError("the seed must be a whole number from 0 to 2^63 - 1")
+        raise KnarrError(_("the seed must be a whole number from 0 to 2^63 - 1"))
     return seed
 
 
@@ -147,8 +168,12 @@ def _same_seat(there: dict[str, Any], here: SeatView) -> bool:
 
 def seat_options(game: Game) -> list[list[str]]:
     """The seats of a game to choose from."""
-    named = [[str(seat), f"{name[:40]} (seat {seat})"] for seat, name in enumerate(game.players)]
-    return [[TURN, "who must decide"], *named]
+    words = _("{name} (seat {seat})")
+    named = [
+        [str(seat), words.format(name=name[:40], seat=seat)]
+        for seat, name in enumerate(game.players)
+    ]
+    return [[TURN, _(SEATS[TURN])], *named]
 
 
 def idle_places(chosen: str) -> set[str]:

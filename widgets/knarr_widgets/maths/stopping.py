@@ -5,10 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from knarr.cards import ASSETS
+from knarr.language import _
 from knarr.maths import Stopping, Values, asset_worths, break_column, crew_of
+from knarr.words import column_words
 from knarr_widgets.maths.drawing import Point, bars
 from knarr_widgets.maths.parts import Figure, Section, big, chart, figure, figures, table
-from knarr_widgets.maths.words import gains, number, times
+from knarr_widgets.maths.words import gains, number, times, vp
 
 PER_CENT = Fraction(1, 100)
 
@@ -50,41 +53,57 @@ def _figures(
 ) -> Section:
     each = asset_worths(column, worths, values["reputation"])
     listed = " + ".join(number(worth) for worth in each) or "0"
-    left = values["turns"] - 1
-    assets = gains({one: sum(card.endswith(one) for card in column)
-                    for one in ("vp", "bracelet", "recruit", "reputation")}, "nothing")  # fmt: skip
+    assets = gains({one: sum(card.endswith(one) for card in column) for one in ASSETS},
+                   _("nothing"))  # fmt: skip
+    said = {"assets": assets, "worth": listed, "brings": number(values["brings"]),
+            "later": number(values["later"]), "turns": times(values["turns"] - 1, "later turn"),
+            "chance": values["drawn"], "cards": times(values["pays"], "card"),
+            "column": column_words(values["colour"])}  # fmt: skip
+    holds = _("it holds {assets}, worth {worth} VP a Recruit before the new card")
+    spends = _(
+        "{brings} VP at once + {later} VP × {turns} + what the rest of the column still gains"
+    )
+    if found.spend is None:
+        spends = _("it costs {cards}")
+    keeps = _(
+        "with {chance} % a card that gains the whole column, else another action; "
+        "then the better of spending and keeping, turn by turn from the last one backwards"
+    )
+    now = _("too short") if found.spend is None else vp(number(found.spend))
+    best = _("spend now") if found.spend_now else _("keep")
     shown = [
-        big(f"The {values['colour']} column", times(len(column), "card"),
-            f"it holds {assets}, worth {listed} VP a Recruit before the new card"),
-        big("Spend now", "too short" if found.spend is None else f"{number(found.spend)} VP",
-            f"it costs {times(values['pays'], 'card')}" if found.spend is None else
-            f"{number(values['brings'])} VP at once + {number(values['later'])} VP × "
-            f"{times(left, 'later turn')} + what the rest of the column still gains"),
-        big("Keep this turn", f"{number(found.keep)} VP",
-            f"with {values['drawn']} % a card that gains the whole column, else another action; "
-            "then the better of spending and keeping, turn by turn from the last one backwards"),
-        big("Best", "spend now" if found.spend_now else "keep", found.text, tone="best"),
+        big(_("The {column} column").format(**said), times(len(column), "card"),
+            holds.format(**said)),
+        big(_("Spend now"), now, spends.format(**said)),
+        big(_("Keep this turn"), vp(number(found.keep)), keeps.format(**said)),
+        big(_("Best"), best, found.text, tone="best"),
     ]  # fmt: skip
-    return figures("break", "Break the column?", shown, _filled(values), col=2)
+    return figures("break", _("Break the column?"), shown, _filled(values), col=2)
 
 
 def _filled(values: dict[str, Any]) -> str:
     if not values["land"]:
         return ""
-    return f"Cost and worth are those of destination {values['land']}, by the stated values."
+    words = _("Cost and worth are those of destination {number}, by the stated values.")
+    return words.format(number=values["land"])
 
 
 def _chart(values: dict[str, Any], found: Stopping, width: int) -> str:
     points = []
     last = len(found.waiting) - 1
     for k, worth in enumerate(found.waiting):
-        plan = "never spend" if k == last else "spend now" if k == 0 else f"keep {times(k, 'turn')}"
-        how = f"{plan}{'' if k in (0, last) else ', then spend if it is still there'}"
-        label = "never" if k == last else str(k)
-        points.append(Point(k, float(worth), f"{how}: worth {number(worth)} VP on average", label,
-                            best=k == found.wait))  # fmt: skip
-    said = "VP on average, by the turns that the column is kept; the best has a frame."
-    return bars(width, "Spend now or later", said, [("", points)], "turns kept", "VP")
+        if k == last:
+            how = _("never spend: worth {vp} VP on average")
+        elif k == 0:
+            how = _("spend now: worth {vp} VP on average")
+        else:
+            how = _("keep {turns}, then spend if it is still there: worth {vp} VP on average")
+        how = how.format(turns=times(k, "turn"), vp=number(worth))
+        label = _("never") if k == last else str(k)
+        points.append(Point(k, float(worth), how, label, best=k == found.wait))
+    said = _("VP on average, by the turns that the column is kept; the best has a frame.")
+    title = _("Spend now or later")
+    return bars(width, title, said, [("", points)], _("turns kept"), _("VP"))
 
 
 def _policy(values: dict[str, Any], found: Stopping) -> Section:
@@ -99,12 +118,12 @@ def _policy(values: dict[str, Any], found: Stopping) -> Section:
             if spends is None:
                 row.append("")
                 continue
-            how = (
-                f"With {times(left, 'turn')} left and {times(added, 'card')} added since, the best "
-                f"way {'spends' if spends else 'keeps the column'}."
-            )
-            row.append(figure("spend" if spends else "keep", how))
+            how = _("With {turns} left and {cards} added since, the best way keeps the column.")
+            if spends:
+                how = _("With {turns} left and {cards} added since, the best way spends.")
+            how = how.format(turns=times(left, "turn"), cards=times(added, "card"))
+            row.append(figure(_("spend") if spends else _("keep"), how))
         rows.append(row)
-    head = ["turns left", *(f"+{added}" for added in range(most))]
-    return table("policy", "The best way in every case", head, rows, col=2, fold=True,
-                 note="By the turns left, and the cards added to the column since.")  # fmt: skip
+    head = [_("turns left"), *(f"+{added}" for added in range(most))]
+    return table("policy", _("The best way in every case"), head, rows, col=2, fold=True,
+                 note=_("By the turns left, and the cards added to the column since."))  # fmt: skip

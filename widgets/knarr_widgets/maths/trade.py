@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any, ClassVar
 
-from knarr.cards import COLOURS, REPUTATION_CAP, SHIPS, TOKEN_CAP
+from knarr.cards import COLOURS, REPUTATION_CAP, TOKEN_CAP
 from knarr.errors import KnarrError
 from knarr.game import Game
+from knarr.language import N_, _, ngettext
 from knarr.maths import Payback, TradeTable, cost_of, payback
 from knarr.maths import Tokens as Figures
 from knarr.maths import Values as Worths
@@ -19,13 +20,18 @@ from knarr_widgets.maths.drawing import Line, Mark, Point, curves
 from knarr_widgets.maths.fields import Choice, Decimal, Field, Whole
 from knarr_widgets.maths.listing import Land, Lands
 from knarr_widgets.maths.parts import Section, chart, note
-from knarr_widgets.maths.words import asset, card_words, gains, number, times
+from knarr_widgets.maths.words import amount_words, card_words, gains, number, times
 
 MOST_VP, MOST_LANDS, TRADES = 200, 20, 10
-SEAT = "The seat"
-CHANGE = "What if"
-ACCOUNT = "Payback"
-SHIP_WORDS = {side: f"{side} side" for side in SHIPS}
+SEAT, TRADE = N_("The seat"), N_("The trade")
+CHANGE, ACCOUNT = N_("What if"), N_("Payback")
+SHIP_WORDS = {"normal": N_("normal side"), "advanced": N_("advanced side")}
+CARRIED = {
+    "vp": N_("VP"),
+    "bracelet": N_("bracelets"),
+    "recruit": N_("recruits"),
+    "reputation": N_("reputation"),
+}
 
 
 class TradeInspector(MathsWidget):
@@ -36,35 +42,36 @@ class TradeInspector(MathsWidget):
     """
 
     LAB: ClassVar[str] = "trade"
-    TITLE: ClassVar[str] = "Trade inspector"
-    ABOUT: ClassVar[str] = "What the three columns of a ship and its destinations pay."
+    TITLE: ClassVar[str] = N_("Trade inspector")
+    ABOUT: ClassVar[str] = N_("What the three columns of a ship and its destinations pay.")
     SETTINGS: ClassVar[tuple[Field, ...]] = (
-        Choice(name="spend", label="Bracelets spent", default="1", buttons=True, group="The trade",
+        Choice(name="spend", label=N_("Bracelets spent"), default="1", buttons=True, group=TRADE,
                options={"1": "1", "2": "2", "3": "3"}),
-        Land(name="plus", label="With one destination more", default=0, group=CHANGE),
-        Lands(name="minus", label="Without", most=MOST_LANDS, group=CHANGE, add="Leave out"),
-        Choice(name="side", label="Ship", default="normal", options=SHIP_WORDS, buttons=True,
+        Land(name="plus", label=N_("With one destination more"), default=0, group=CHANGE),
+        Lands(name="minus", label=N_("Without"), most=MOST_LANDS, group=CHANGE,
+              add=N_("Leave out")),
+        Choice(name="side", label=N_("Ship"), default="normal", options=SHIP_WORDS, buttons=True,
                group=SEAT, of_seat=True),
-        Lands(name="lands", label="Destinations, from the ship upwards", most=MOST_LANDS,
-              group=SEAT, of_seat=True, empty="none yet"),
-        Whole(name="bracelets", label="Bracelets", default=1, low=0, high=TOKEN_CAP, group=SEAT,
+        Lands(name="lands", label=N_("Destinations, from the ship upwards"), most=MOST_LANDS,
+              group=SEAT, of_seat=True, empty=N_("none yet")),
+        Whole(name="bracelets", label=N_("Bracelets"), default=1, low=0, high=TOKEN_CAP, group=SEAT,
               of_seat=True),
-        Whole(name="recruits", label="Recruits", default=1, low=0, high=TOKEN_CAP, group=SEAT,
+        Whole(name="recruits", label=N_("Recruits"), default=1, low=0, high=TOKEN_CAP, group=SEAT,
               of_seat=True),
-        Whole(name="reputation", label="Reputation", default=0, low=0, high=REPUTATION_CAP,
+        Whole(name="reputation", label=N_("Reputation"), default=0, low=0, high=REPUTATION_CAP,
               group=SEAT, of_seat=True),
-        Whole(name="vp", label="Victory points", default=0, low=0, high=MOST_VP, group=SEAT,
+        Whole(name="vp", label=N_("Victory points"), default=0, low=0, high=MOST_VP, group=SEAT,
               of_seat=True),
-        Whole(name="scorings", label="Turns left (scorings to come)", default=8, low=0, high=20,
+        Whole(name="scorings", label=N_("Turns left (scorings to come)"), default=8, low=0, high=20,
               group=ACCOUNT),
-        Whole(name="every", label="A trade every … turns", default=2, low=1, high=5, group=ACCOUNT),
-        Decimal(name="again", label="Recruits on each paid colour between trades",
+        Whole(name="every", label=N_("A trade every … turns"), default=2, low=1, high=5,
+              group=ACCOUNT),
+        Decimal(name="again", label=N_("Recruits on each paid colour between trades"),
                 default=Fraction(1), low=Fraction(0), high=Fraction(3), step=Fraction(1, 2),
                 group=ACCOUNT),
-        Choice(name="carry", label="The vikings paid carry", default="vp", group=ACCOUNT,
-               options={"vp": "VP", "bracelet": "bracelets", "recruit": "recruits",
-                        "reputation": "reputation"}),
-        Whole(name="tokens", label="Recruits paid in place of vikings", default=0, low=0,
+        Choice(name="carry", label=N_("The vikings paid carry"), default="vp", group=ACCOUNT,
+               options=CARRIED),
+        Whole(name="tokens", label=N_("Recruits paid in place of vikings"), default=0, low=0,
               high=TOKEN_CAP, group=ACCOUNT),
     )  # fmt: skip
 
@@ -84,10 +91,12 @@ class TradeInspector(MathsWidget):
         lands = values["lands"]
         if values["plus"] in lands:
             if "plus" in changed:
-                raise KnarrError(f"destination {values['plus']} is on the ship already")
+                text = _("destination {number} is on the ship already")
+                raise KnarrError(text.format(number=values["plus"]))
             values["plus"] = 0
         if "minus" in changed and (wrong := set(values["minus"]) - set(lands)):
-            raise KnarrError(f"destination {min(wrong)} is not on the ship")
+            text = _("destination {number} is not on the ship")
+            raise KnarrError(text.format(number=min(wrong)))
         values["minus"] = tuple(land for land in values["minus"] if land in lands)
 
     def sections(self, values: Values, game: Game | None) -> list[Section]:
@@ -120,7 +129,8 @@ class TradeInspector(MathsWidget):
         for control in (control for group in groups for control in group["controls"]):
             if control["name"] == "minus":
                 wanted = [land for land in values["lands"] if land not in values["minus"]]
-                control["options"] = [[land, f"destination {land}"] for land in wanted]
+                words = _("destination {number}")
+                control["options"] = [[land, words.format(number=land)] for land in wanted]
         return groups
 
 
@@ -164,26 +174,46 @@ def payback_chart(values: Values, width: int) -> str:
     """The balance of a destination, trade by trade."""
     account, paid, tokens = payback_of(values)
     price = [card_words(card) for card in paid]
-    price += [f"{tokens} {asset('recruit', tokens)}"] if tokens else []
-    points = []
-    for m, worth in enumerate(account.balance):
-        if m:
-            kept = f"{number(worth - account.balance[m - 1])} with this trade, after what the "
-            how = f"{number(account.balance[m - 1])} before, {kept}vikings paid would have gained"
-        else:
-            how = f"{number(account.gains)} at once − {number(account.cost)} paid"
-        text = f"after {times(m, 'trade')}: {how} = {number(worth)} VP"
-        points.append(Point(m, float(worth), text, best=m == account.trades))
+    price += [amount_words("recruit", tokens)] if tokens else []
+    points = [
+        Point(m, float(worth), _balance_words(account, m), best=m == account.trades)
+        for m, worth in enumerate(account.balance)
+    ]
     marks = []
     if account.trades is not None:
-        words = f"trade {account.trades}" if account.trades else "at once"
-        marks.append(Mark(account.trades, f"paid back: {words}", level=False))
-    spent = gains({"bracelet": int(values["spend"])})
-    often = "turn" if values["every"] == 1 else f"{values['every']} turns"
-    explanation = (
-        f"Balance in VP against keeping the vikings, with a trade of {spent} every {often}: it is "
-        "made anyway, so its bracelets are not counted. A card counts "
-        f"{number(Worths().viking)}. Paid: {', '.join(price)}. {account.text}"  # type: ignore[arg-type]
+        words = _("paid back: trade {number}") if account.trades else _("paid back: at once")
+        marks.append(Mark(account.trades, words.format(number=account.trades), level=False))
+    explanation = ngettext(
+        "Balance in VP against keeping the vikings, with a trade of {bracelets} every turn: it is "
+        "made anyway, so its bracelets are not counted. A card counts {card}. Paid: {price}. "
+        "{account}",
+        "Balance in VP against keeping the vikings, with a trade of {bracelets} every {turns} "
+        "turns: it is made anyway, so its bracelets are not counted. A card counts {card}. "
+        "Paid: {price}. {account}",
+        values["every"],
+    ).format(
+        bracelets=gains({"bracelet": int(values["spend"])}),
+        turns=values["every"],
+        card=number(Worths().viking),  # type: ignore[arg-type]
+        price=", ".join(price),
+        account=account.text,
     )
-    title = f"When destination {account.destination} has paid back"
-    return curves(width, title, explanation, [Line("", points)], "trades since", "VP", marks)
+    title = _("When destination {number} has paid back").format(number=account.destination)
+    lines = [Line("", points)]
+    return curves(width, title, explanation, lines, _("trades since"), _("VP"), marks)
+
+
+def _balance_words(account: Payback, trades: int) -> str:
+    """How the balance after so many trades comes about."""
+    worth = account.balance[trades]
+    if not trades:
+        words = _("after {trades}: {gains} at once − {cost} paid = {worth} VP")
+        said = {"gains": number(account.gains), "cost": number(account.cost)}
+    else:
+        words = _(
+            "after {trades}: {before} before, {more} with this trade, "
+            "after what the vikings paid would have gained = {worth} VP"
+        )
+        before = account.balance[trades - 1]
+        said = {"before": number(before), "more": number(worth - before)}
+    return words.format(trades=times(trades, "trade"), worth=number(worth), **said)

@@ -6,9 +6,27 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from knarr.cards import DESTINATIONS
+from knarr.language import _
 from knarr.svg.palette import KIND_LETTERS
 from knarr.svg.words import cost_words
-from knarr.words import ASSET_WORDS, counted, gains_words, viking_words
+from knarr.words import amount_words, asset_words, card_words, counted, gains_words
+
+__all__ = [
+    "amount_words",
+    "asset_words",
+    "card_words",
+    "changes",
+    "either",
+    "exactly",
+    "gains",
+    "land_words",
+    "number",
+    "share",
+    "signed",
+    "summed",
+    "times",
+    "vp",
+]
 
 
 def number(value: Fraction | float, places: int = 2) -> str:
@@ -35,16 +53,6 @@ def exactly(value: Fraction) -> str:
     return f"{value.numerator}/{value.denominator} = {share(value)}"
 
 
-def card_words(name: str) -> str:
-    """``blue.vp`` as ``blue VP``."""
-    return viking_words(name).removesuffix(" viking")
-
-
-def asset(name: str, count: int = 1) -> str:
-    """An asset's word for a count."""
-    return ASSET_WORDS[name][count != 1]
-
-
 def land_words(number: int) -> str:
     """A destination's number, kind and cost."""
     card = DESTINATIONS[number]
@@ -59,24 +67,26 @@ def gains(counts: Mapping[str, int], nothing: str = "–") -> str:
 def either(names: Iterable[str]) -> str:
     """``2, 3 or 4``."""
     *others, last = names
-    return f"{', '.join(others)} or {last}" if others else last
+    return _("{list} or {last}").format(list=", ".join(others), last=last) if others else last
 
 
 def changes(counts: Mapping[str, int]) -> str:
     """Differences in words, with their signs."""
-    parts = [f"{signed(n)} {asset(name, abs(n))}" for name, n in counts.items() if n]
+    parts = [amount_words(name, n, signed(n)) for name, n in counts.items() if n]
     return ", ".join(parts) or "–"
 
 
-def summed(parts: Iterable[tuple[int, str]], unit: str) -> str:
+def summed(parts: Iterable[tuple[int, str]], gain: str) -> str:
     """A sum in words: ``1 (ship) + 2 (destination 15) = 3 recruits``."""
-    listed = [(count, where) for count, where in parts if count]
-    total = sum(count for count, _ in listed)
-    if not listed:
-        return f"nothing pays {unit}: 0"
+    listed = list(parts)
     left = " + ".join(f"{count} ({where})" for count, where in listed)
-    return f"{left} = {total} {unit}"
+    return f"{left} = {amount_words(gain, sum(count for count, _where in listed))}"
 
 
 times = counted
 """``3 turns``."""
+
+
+def vp(value: object) -> str:
+    """``3 VP``, for a number that is written already."""
+    return _("{number} VP").format(number=value)

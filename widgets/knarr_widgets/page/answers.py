@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from knarr.game import Result
+from knarr.language import _, capital, current
 from knarr.words import list_words
 
 SHOWN_NAME = 40
 """Letters of a player's name that are shown."""
-
-_SEAT = re.compile(r"\bseat ([0-3])\b")
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ def whole_sentence(text: str) -> str:
     if not text:
         return ""
     closed = text if text.endswith((".", "!", "?")) else f"{text}."
-    return closed[:1].upper() + closed[1:]
+    return capital(closed)
 
 
 def short(name: str) -> str:
@@ -55,7 +55,14 @@ def with_names(text: str, players: Sequence[str]) -> str:
         seat = int(match[1])
         return short(players[seat]) if seat < len(players) else match[0]
 
-    return _SEAT.sub(named, text)
+    return _seat_named(current()).sub(named, text)
+
+
+@cache
+def _seat_named(_code: str) -> re.Pattern[str]:
+    """A seat as a sentence of the rules names it, in the language in use."""
+    words = re.escape(_("seat {seat}")).replace(re.escape("{seat}"), "([0-3])")
+    return re.compile(rf"\b{words}\b", re.IGNORECASE if _code != "en" else 0)
 
 
 def result_words(players: Sequence[str], result: Result) -> str:
@@ -66,8 +73,12 @@ def result_words(players: Sequence[str], result: Result) -> str:
     level = [seat for seat, vp in enumerate(result.vp) if vp == best]
     tokens = result.tokens[result.winners[0]]
     if len(result.winners) > 1:
-        return f"{winners} share the win with {best} VP and {tokens} tokens each"
+        words = _("{winners} share the win with {vp} VP and {tokens} tokens each")
+        return words.format(winners=winners, vp=best, tokens=tokens)
     if len(level) > 1:
-        tied = f"{list_words([names[seat] for seat in level])} have {best} VP"
-        return f"{winners} wins: {tied}, and the most tokens ({tokens}) break the tie"
-    return f"{winners} wins with {best} VP"
+        words = _(
+            "{winners} wins: {tied} have {vp} VP, and the most tokens ({tokens}) break the tie"
+        )
+        tied = list_words([names[seat] for seat in level])
+        return words.format(winners=winners, tied=tied, vp=best, tokens=tokens)
+    return _("{winners} wins with {vp} VP").format(winners=winners, vp=best)

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from knarr.errors import KnarrError
+from knarr.language import _
+from knarr.language import whole as whole_number
 
 
 class BadMessage(KnarrError):
@@ -15,7 +17,7 @@ class BadMessage(KnarrError):
 def fields(message: object) -> dict[str, Any]:
     """A message as a mapping of names."""
     if not isinstance(message, dict) or not all(isinstance(name, str) for name in message):
-        raise BadMessage("this message is not understood")
+        raise BadMessage(_("this message is not understood"))
     return message
 
 
@@ -23,9 +25,13 @@ def word(message: dict[str, Any], name: str, longest: int, default: str | None =
     """A text of at most `longest` letters."""
     value = message.get(name, default)
     if not isinstance(value, str):
-        raise BadMessage(f"{name} must be a text")
+        raise BadMessage(_("{name} must be a text").format(name=name))
     if len(value) > longest:
-        raise BadMessage(f"{name} is too long: at most {longest:,} letters are read")
+        raise BadMessage(
+            _("{name} is too long: at most {count} letters are read").format(
+                name=name, count=whole_number(longest)
+            )
+        )
     writable(value, name)
     return value
 
@@ -34,7 +40,11 @@ def whole(message: dict[str, Any], name: str, low: int, high: int) -> int:
     """A whole number in a range."""
     value = message.get(name)
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise BadMessage(f"{name} must be a whole number from {low} to {high}")
+        raise BadMessage(
+            _("{name} must be a whole number from {low} to {high}").format(
+                name=name, low=low, high=high
+            )
+        )
     return value
 
 
@@ -42,7 +52,7 @@ def flag(message: dict[str, Any], name: str) -> bool:
     """True or false; false when it is not there."""
     value = message.get(name, False)
     if not isinstance(value, bool):
-        raise BadMessage(f"{name} must be true or false")
+        raise BadMessage(_("{name} must be true or false").format(name=name))
     return value
 
 
@@ -50,7 +60,7 @@ def choice(message: dict[str, Any], name: str, choices: Iterable[str]) -> str:
     """One of several words."""
     value = message.get(name)
     if not isinstance(value, str) or value not in tuple(choices):
-        raise BadMessage(f"{name} is not one of those that are known")
+        raise BadMessage(_("{name} is not one of those that are known").format(name=name))
     return value
 
 
@@ -58,9 +68,15 @@ def words(message: dict[str, Any], name: str, most: int, longest: int) -> tuple[
     """At most `most` texts; none when it is not there."""
     values = message.get(name, [])
     if not isinstance(values, list) or len(values) > most:
-        raise BadMessage(f"{name} must be a list of at most {most} texts")
+        raise BadMessage(
+            _("{name} must be a list of at most {most} texts").format(name=name, most=most)
+        )
     if not all(isinstance(value, str) and len(value) <= longest for value in values):
-        raise BadMessage(f"{name}: every entry must be a text of at most {longest} letters")
+        raise BadMessage(
+            _("{name}: every entry must be a text of at most {count} letters").format(
+                name=name, count=longest
+            )
+        )
     for value in values:
         writable(value, name)
     return tuple(values)
@@ -71,7 +87,9 @@ def writable(text: str, name: str) -> None:
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise BadMessage(f"{name}: there is a letter that cannot be written") from None
+        raise BadMessage(
+            _("{name}: there is a letter that cannot be written").format(name=name)
+        ) from None
 
 
 def seed_of(text: str) -> int | None:
@@ -80,5 +98,5 @@ def seed_of(text: str) -> int | None:
     if not text:
         return None
     if not (text.isascii() and text.isdigit() and len(text) <= 19):
-        raise BadMessage("the seed must be a whole number from 0 to 2^63 - 1, or empty")
+        raise BadMessage(_("the seed must be a whole number from 0 to 2^63 - 1, or empty"))
     return int(text)

@@ -1,4 +1,8 @@
 // Small parts: elements, chips, and cards in plain words.
+import { _, N_, ngettext, pgettext } from "./language.js";
+
+const COLOUR_TEXTS = { red: N_("red"), yellow: N_("yellow"), green: N_("green"), blue: N_("blue"), purple: N_("purple") };
+const ASSET_TEXTS = { vp: N_("VP"), bracelet: N_("bracelet"), recruit: N_("recruit"), reputation: N_("reputation") };
 
 /** An element: `el("button", { class: "x", onclick: f }, "text", child)`; null properties are left out. */
 export function el(tag, properties = {}, ...children) {
@@ -37,27 +41,50 @@ export function glyph(name) {
 }
 
 export function assetWords(asset) {
-  return asset === "vp" ? "VP" : asset;
+  return _(ASSET_TEXTS[asset]);
+}
+
+export function colourWords(colour) {
+  return _(COLOUR_TEXTS[colour]);
+}
+
+/** A colour or an asset. */
+export function wordFor(name) {
+  return name in COLOUR_TEXTS ? colourWords(name) : assetWords(name);
+}
+
+/** The colour of a space of the board, as it goes with that word. */
+export function spaceWords(colour) {
+  return {
+    red: pgettext("space", "red"),
+    yellow: pgettext("space", "yellow"),
+    green: pgettext("space", "green"),
+    blue: pgettext("space", "blue"),
+    purple: pgettext("space", "purple"),
+  }[colour];
 }
 
 /** `blue.vp` as `blue VP`. */
 export function cardWords(name) {
   const [colour, asset] = name.split(".");
-  return `${colour} ${assetWords(asset)}`;
+  return _("{colour} {asset}", { colour: colourWords(colour), asset: assetWords(asset) });
 }
 
 export function vikingWords(name) {
-  return `${cardWords(name)} viking`;
+  const [colour, asset] = name.split(".");
+  return _("{colour} {asset} viking", { colour: colourWords(colour), asset: assetWords(asset) });
 }
 
-export function counted(count, one, many = `${one}s`) {
-  return `${count} ${count === 1 ? one : many}`;
+/** `2 recruits`, `1 bracelet`: tokens that are spent. */
+export function tokenWords(token, count) {
+  return token === "recruit" ? ngettext("{count} recruit", "{count} recruits", count)
+    : ngettext("{count} bracelet", "{count} bracelets", count);
 }
 
 /** Several things that stand together, as `a, b and c`. */
 export function joined(parts) {
   if (parts.length < 2) return parts.join("");
-  return `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
+  return _("{list} and {last}", { list: parts.slice(0, -1).join(", "), last: parts[parts.length - 1] });
 }
 
 /** Fill `box` anew, and keep the keyboard focus inside if it was there. */

@@ -1,5 +1,6 @@
 // Handing out: files to the browser, text to the clipboard.
 import { el } from "./dom.js";
+import { _ } from "./language.js";
 
 /** Hand a text to the browser as a file. */
 export function download(text, name, type) {
@@ -15,13 +16,13 @@ export function download(text, name, type) {
 export async function copyFrom(box, say) {
   try {
     await navigator.clipboard.writeText(box.textContent);
-    say("Copied.");
+    say(_("Copied."));
   } catch {
     const range = document.createRange();
     range.selectNodeContents(box);
     const selection = window.getSelection();
     selection.removeAllRanges();
     selection.addRange(range);
-    say("The text is selected: copy it from there.");
+    say(_("The text is selected: copy it from there."));
   }
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from knarr.results import Result
-from knarr.words import plural
+from knarr.words import many
 from knarr_widgets.plots.intervals import intervals
 from knarr_widgets.plots.parts import Plot
 from knarr_widgets.plots.stacks import stacks
@@ -28,4 +28,4 @@ def _unit(result: Result) -> str:
 
 
 def _games(result: Result) -> str:
-    return f"{result.games:,} {plural('game', result.games)}, seed {result.seed}"
+    return f"{many(result.games, 'game')}, seed {result.seed}"

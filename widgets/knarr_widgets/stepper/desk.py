@@ -15,9 +15,10 @@ from knarr.account import Account
 from knarr.errors import KnarrError
 from knarr.follow import Followed
 from knarr.game import Game
+from knarr.language import N_, _, ngettext
 from knarr.moves import Move, parse_move
 from knarr.words import sentence
-from knarr_widgets.page.answers import Answer, refused, result_words, short, with_names
+from knarr_widgets.page.answers import Answer, refused, result_words, short
 from knarr_widgets.page.checks import choice, fields, flag, whole, word
 from knarr_widgets.stepper import line, opening
 from knarr_widgets.table import why
@@ -169,7 +170,7 @@ class Desk:
         game = self.game
         if game.result:
             return f"{self._last()} {result_words(game.players, game.result)}."
-        return self._last() if game.history else "The start."
+        return self._last() if game.history else _("The start.")
 
     def _last(self) -> str:
         account = self.game.history[-1]
@@ -182,20 +183,22 @@ class Desk:
         text, drop = word(wish, "move", LONGEST_MOVE), flag(wish, "drop")
         if self.blind:
             mine, other = self.name(self.viewer or 0), self.name(self.seat)
-            raise KnarrError(f"you look as {mine}, it is {other} who must decide")
+            text = _("you look as {name}, it is {other} who must decide")
+            raise KnarrError(text.format(name=mine, other=other))
         if held := self.held():
             raise KnarrError(held)
         move, future = parse_move(text), self.game.future
         if future and future[0].move == move:
             self.game.redo()
-            return Answer(f"As before. {self.where()}")
+            return Answer(" ".join([_("As before."), self.where()]))
         reason = self.game.why_not(move)
         if reason:
-            return refused(f"{move}: {reason}", self.game.players)
+            text = _("{move}: {reason}").format(move=move, reason=reason)
+            return refused(text, self.game.players)
         if future and not drop and future[0] is not self.freed:
             return self._ask(move, len(future))
         if future and not (self.kept and self.game.what_if):
-            self._keep("the game as it was")
+            self._keep(N_("the game as it was"))
         asked = None if self.players is None else self.players.asks(move)
         if asked is not None:
             return asked
@@ -203,12 +206,14 @@ class Desk:
         return Answer(self.where())
 
     def _ask(self, move: Move, count: int) -> Answer:
-        rest = "the action that comes" if count == 1 else f"the {count} actions that come"
-        text = (
-            f"Playing “{move}” drops {rest} after this point. "
-            "What follows is a what-if; the game as it was is kept aside."
+        text = ngettext(
+            "Playing “{move}” drops the action that comes after this point. "
+            "What follows is a what-if; the game as it was is kept aside.",
+            "Playing “{move}” drops the {count} actions that come after this point. "
+            "What follows is a what-if; the game as it was is kept aside.",
+            count,
         )
-        return Answer(text, "ask", move.text)
+        return Answer(text.format(move=move, count=count), "ask", move.text)
 
     def why(self, wish: dict[str, Any]) -> Answer:
         """Say which rule refuses a move; nothing is told about a hand that is not seen."""
@@ -226,25 +231,35 @@ class Desk:
         """Deal a new game."""
         game = opening.new_game(wish)
         self.lay(game)
-        return Answer(f"A new game, seed {game.seed}.")
+        return Answer(_("A new game, seed {seed}.").format(seed=game.seed))
 
     def position(self, wish: dict[str, Any]) -> Answer:
         """Lay out a position."""
         text = word(wish, "text", opening.LONGEST_POSITION)
         self.lay(opening.from_position(text, self.game.players))
-        return Answer("The position is laid out.")
+        return Answer(_("The position is laid out."))
 
     def load(self, wish: dict[str, Any]) -> Answer:
         """Open a record."""
         game = opening.from_record(word(wish, "text", opening.LONGEST_RECORD))
         self.lay(game)
         count = len(line.acts(game))
-        where = "at its start" if game.future else "where it stopped"
-        return Answer(f"The record is open, {count} actions, {where}.")
+        text = ngettext(
+            "The record is open, {count} actions, where it stopped.",
+            "The record is open, {count} actions, where it stopped.",
+            count,
+        )
+        if game.future:
+            text = ngettext(
+                "The record is open, {count} actions, at its start.",
+                "The record is open, {count} actions, at its start.",
+                count,
+            )
+        return Answer(text.format(count=count))
 
     def lay(self, game: Game) -> None:
         """Put `game` on the desk and the present one aside."""
-        self._keep("the game before")
+        self._keep(N_("the game before"))
         self.game = game
         self.laid += 1
         if isinstance(game, Followed):
@@ -255,13 +270,13 @@ class Desk:
     def back(self, wish: dict[str, Any]) -> Answer:
         """Swap the game on the desk with the one aside."""
         if self.kept is None:
-            raise KnarrError("no other game is kept")
+            raise KnarrError(_("no other game is kept"))
         name, game = self.kept.name, self.kept.game
-        self.kept = Kept(self.game, "the other game")
+        self.kept = Kept(self.game, N_("the other game"))
         self.game = game
         if self.look not in (OPEN, TURN) and int(self.look) >= len(game.players):
             self.look = OPEN
-        return Answer(f"Back to {name}. {self.where()}")
+        return Answer(" ".join([_("Back to {name}.").format(name=_(name)), self.where()]))
 
     def _keep(self, name: str) -> None:
         if line.acts(self.game):
@@ -275,13 +290,14 @@ class Desk:
         look = choice(wish, "as", (OPEN, TURN, *seats))
         if isinstance(self.game, Followed) and look != str(self.game.me):
             name = self.name(self.game.me)
-            raise KnarrError(f"the table is followed as {name}: the other hands are not known")
+            text = _("the table is followed as {name}: the other hands are not known")
+            raise KnarrError(text.format(name=name))
         self.look = look
         if self.look == OPEN:
-            return Answer("All hands are open.")
+            return Answer(_("All hands are open."))
         if self.look == TURN:
-            return Answer("You look as whoever must decide.")
-        return Answer(f"You look as {self.name(int(self.look))}.")
+            return Answer(_("You look as whoever must decide."))
+        return Answer(_("You look as {name}.").format(name=self.name(int(self.look))))
 
     def phase(self) -> str:
         """Who must decide what, in words."""
@@ -289,14 +305,14 @@ class Desk:
         if due is None:
             assert game.result is not None
             return result_words(game.players, game.result)
-        return with_names(f"seat {due.seat} {_PHASES[due.what]}", game.players)
+        return _(_PHASES[due.what]).format(name=self.name(due.seat))
 
 
 _PHASES = {
-    "action": "chooses the main action",
-    "bonus": "may take a bonus action",
-    "end": "may trade or end the turn",
-    "discard": "must discard a crew viking",
+    "action": N_("{name} chooses the main action"),
+    "bonus": N_("{name} may take a bonus action"),
+    "end": N_("{name} may trade or end the turn"),
+    "discard": N_("{name} must discard a crew viking"),
 }
 
 HANDLERS: dict[str, Callable[[Desk, dict[str, Any]], Answer]] = {

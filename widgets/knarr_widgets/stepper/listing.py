@@ -8,9 +8,10 @@ from typing import Any
 from knarr.cards import DESTINATIONS, GAINS
 from knarr.effect import Effect
 from knarr.game import Game
+from knarr.language import _
 from knarr.moves import Explore, Move, Reserve
 from knarr.svg.words import cost_words
-from knarr.words import ARTIFACT_WORDS, gains_words
+from knarr.words import artifact_words, gains_words
 
 GROUPS = ("discard", "swap", "reserve", "recruit", "explore", "trade", "end")
 """In the order in which they are listed: what may be done at this moment only comes first."""
@@ -31,11 +32,11 @@ def brings(move: Move, effect: Effect) -> str:
     parts = []
     if effect.gained or effect.lost:
         parts.append(replace(effect, spent={}).text)
-    parts += [ARTIFACT_WORDS[name] for name in effect.triggers]
+    parts += [artifact_words(name) for name in effect.triggers]
     if effect.scored:
-        parts.append(f"reputation brings the next player {effect.scored} VP")
+        parts.append(_("reputation brings the next player {vp} VP").format(vp=effect.scored))
     if not parts and move.group in ("recruit", "explore", "trade"):
-        return "no gain"
+        return _("no gain")
     return "; ".join(parts)
 
 

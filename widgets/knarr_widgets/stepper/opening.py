@@ -10,6 +10,7 @@ from knarr.cards import ARTIFACTS, SHIPS
 from knarr.errors import KnarrError
 from knarr.follow import followed
 from knarr.game import Game
+from knarr.language import _
 from knarr.reading import parse
 from knarr.rules import Rules
 from knarr_widgets.page.checks import choice, flag, seed_of, word, words, writable
@@ -43,7 +44,7 @@ def from_position(text: str, players: Sequence[str]) -> Game:
     """
     text = text.strip()
     if not text:
-        raise KnarrError("there is no position: paste its text or a link that carries one")
+        raise KnarrError(_("there is no position: paste its text or a link that carries one"))
     found = _IN_LINK.search(text)
     text = found[1] if found else text
     if text[:1] == "{":
@@ -58,7 +59,8 @@ def from_record(text: str) -> Game:
     record = _object(text)
     turns = record.get("turns")
     if isinstance(turns, list) and len(turns) > MOST_TURNS:
-        raise KnarrError(f"the record has {len(turns)} turns, at most {MOST_TURNS} can be shown")
+        text = _("the record has {count} turns, at most {most} can be shown")
+        raise KnarrError(text.format(count=len(turns), most=MOST_TURNS))
     game = _followed(record, Game.from_record(record))
     for name in game.players:
         writable(name, "players")
@@ -78,10 +80,11 @@ def _followed(record: Mapping[str, Any], game: Game) -> Game:
 
 def _object(text: str) -> Mapping[str, Any]:
     if not text.strip():
-        raise KnarrError("the file is empty")
+        raise KnarrError(_("the file is empty"))
     value = parse(text)
     if not isinstance(value, Mapping):
-        raise KnarrError("this is JSON, but not a game record: a record is an object {...}")
+        text = _("this is JSON, but not a game record: a record is an object {example}")
+        raise KnarrError(text.format(example="{...}"))
     return value
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from knarr.errors import KnarrError
 from knarr.game import Game
 from knarr.ideas import ideas
+from knarr.language import _
 from knarr_widgets import table
 from knarr_widgets.page.answers import short, whole_sentence, with_names
 from knarr_widgets.stepper import line
@@ -38,7 +39,7 @@ def state(desk: Desk, narrow: bool) -> dict[str, Any]:
         "firstTurn": line.first_turn(game),
         "total": len(line.acts(game)),
         "whatIf": game.what_if,
-        "kept": desk.kept.name if desk.kept else "",
+        "kept": _(desk.kept.name) if desk.kept else "",
         "look": desk.look,
         "position": _position(game)[0],
         "noPosition": _position(game)[1],

@@ -10,6 +10,7 @@ import traitlets
 
 from knarr.errors import KnarrError
 from knarr.game import Game
+from knarr.language import N_, _
 from knarr.record import dumps
 from knarr.rules import Rules
 from knarr_widgets.page.answers import Answer, refused
@@ -18,7 +19,7 @@ from knarr_widgets.page.oneway import OneWay, number_of
 from knarr_widgets.stepper import bundle, line, opening, showing
 from knarr_widgets.stepper.desk import Desk, Shows
 
-NOT_DONE = Answer("This could not be done; nothing was changed.", "no")
+NOT_DONE = N_("This could not be done; nothing was changed.")
 
 _log = logging.getLogger(__name__)
 
@@ -64,7 +65,7 @@ class TurnStepper(OneWay):
             self._show(Answer(self._ready()), 0)
 
     def _ready(self) -> str:
-        return "Ready: choose a move, or step through the game."
+        return _("Ready: choose a move, or step through the game.")
 
     def _begin(self) -> None:
         """What there is to do before there is a widget; it may refuse to be one."""
@@ -83,26 +84,33 @@ class TurnStepper(OneWay):
         with self._desk.lock:
             self._desk.lay(game)
             self._desk.settle()
-            self._tell(Answer("Another game is on the table."), 0)
+            self._tell(Answer(_("Another game is on the table.")), 0)
 
     def open_link(self, settings: Mapping[str, str]) -> None:
         """Show what the settings of a link ask for (see `opening.from_link`), or say why not."""
         try:
             game = opening.from_link(settings)
         except KnarrError as error:
-            self._show(refused(f"the link cannot be used: {error}", self.game.players), 0)
+            text = _("the link cannot be used: {reason}").format(reason=error)
+            self._show(refused(text, self.game.players), 0)
             return
         if game is not None:
             with self._desk.lock:
                 self._desk.lay(game)
                 self._desk.settle()
-                self._tell(Answer("This is the game of the link."), 0)
+                self._tell(Answer(_("This is the game of the link.")), 0)
 
     def close(self) -> None:
         """Close the widget."""
         if desk := getattr(self, "_desk", None):
             desk.leave(self)
         super().close()
+
+    def retell(self) -> None:
+        """Say everything again: the language has changed."""
+        with self._desk.lock:
+            told = self._desk.where() if self.game.history else self._ready()
+            self._show(Answer(told), self.answer.get("id", 0))
 
     def heard(self, answer: Answer, by: Shows | None) -> None:
         """Another widget has changed what lies on the desk."""
@@ -118,7 +126,7 @@ class TurnStepper(OneWay):
                 self._answer(message, number)
             except Exception:
                 _log.debug("a message of the page failed", exc_info=True)
-                self._show(NOT_DONE, number)
+                self._show(Answer(_(NOT_DONE), "no"), number)
 
     def _answer(self, message: object, number: int) -> None:
         do = message.get("do") if isinstance(message, dict) else None
@@ -141,7 +149,7 @@ class TurnStepper(OneWay):
         record = self.record()
         name = f"knarr-{len(self.game.players)}p-turn-{len(record['turns'])}.json"
         self.send({"record": dumps(record), "name": name})
-        return Answer(f"The record is saved as {name}.")
+        return Answer(_("The record is saved as {name}.").format(name=name))
 
     def _tell(self, answer: Answer, number: int) -> None:
         """Show what was done here, and tell the widgets beside this one."""
@@ -179,7 +187,7 @@ def _desk(
     if beside is None:
         return Desk(Game(players, rules, seed) if game is None else game)
     if not isinstance(beside, TurnStepper):
-        raise KnarrError("beside: give a TurnStepper or a Board, whose game is shown")
+        raise KnarrError(_("beside: give a TurnStepper or a Board, whose game is shown"))
     if game is not None:
-        raise KnarrError("give a game, or a widget whose game is shown (beside), not both")
+        raise KnarrError(_("give a game, or a widget whose game is shown (beside), not both"))
     return beside._desk

@@ -1,5 +1,5 @@
 // The coach: what a move brings, what was played, and a hint.
-import { counted, el, glyph } from "../../page/dom.js";
+import { el, glyph, tokenWords } from "../../page/dom.js";
 import { _ } from "../../page/language.js";
 
 /** Two elements, the `desk` with its switches and the `talk`; `show(board, state)`; `preview(move)`. */
@@ -66,8 +66,8 @@ export function coach(send) {
 function effect([move, brings, recruits]) {
   const trade = /^trade (\d)$/.exec(move);
   const costs = [];
-  if (trade) costs.push(counted(Number(trade[1]), "bracelet"));
-  if (recruits) costs.push(counted(recruits, "recruit"));
+  if (trade) costs.push(tokenWords("bracelet", Number(trade[1])));
+  if (recruits) costs.push(tokenWords("recruit", recruits));
   const gains = brings || _("no gain");
   return costs.length ? _("This move: {gains}; costs {cost}", { gains, cost: costs.join(", ") })
     : _("This move: {gains}", { gains });

@@ -1,6 +1,6 @@
 // The set-up of a real table: card by card, with only those offered that are left.
-import { cardWords, drawing, el } from "../../page/dom.js";
-import { _ } from "../../page/language.js";
+import { cardWords, drawing, el, spaceWords } from "../../page/dom.js";
+import { _, ngettext } from "../../page/language.js";
 import { ARTIFACTS } from "../../stepper/page/games.js";
 
 const COLOURS = ["red", "yellow", "green", "blue", "purple"];
@@ -28,12 +28,12 @@ export function setUp(send) {
   const rows = FIRST_NAMES.map((name, seat) => el("div", { class: "kb-player" }, names[seat],
     el("label", { class: "kn-check" }, me[seat], _("this is me"))));
   const count = el("select", { "aria-label": _("Players"), onchange: () => { players = Number(count.value); draw(); } },
-    ...[2, 3, 4].map((number) => el("option", { value: number }, _("{number} players", { number }))));
+    ...[2, 3, 4].map((number) => el("option", { value: number }, ngettext("{count} player", "{count} players", number))));
   const ship = el("select", { "aria-label": _("Ship side") },
     el("option", { value: "normal" }, _("Normal ships")), el("option", { value: "advanced" }, _("Advanced ships")));
   const boxes = Object.entries(ARTIFACTS).map(([name, words]) => {
     const box = el("input", { type: "checkbox", value: name });
-    return { box, label: el("label", { class: "kn-check" }, box, words) };
+    return { box, label: el("label", { class: "kn-check" }, box, _(words)) };
   });
   const first = el("input", { type: "checkbox" });
   const slots = el("div", { class: "kb-slots" });
@@ -118,20 +118,20 @@ export function setUp(send) {
     palette.setAttribute("aria-label", _("Cards that are left"));
     palette.replaceChildren(...current ? offered(current).map(([card, fits]) => choice(card, fits)) : []);
     const missing = keys.filter((key) => !cards.has(key)).length;
-    left.textContent = missing ? _("{count} cards are still to be entered.", { count: missing }) : _("All cards are entered.");
+    left.textContent = missing ? ngettext("{count} card is still to be entered.", "{count} cards are still to be entered.", missing) : _("All cards are entered.");
     start.disabled = missing > 0;
   }
 
   function slot(key, title, at) {
     const card = cards.get(key);
     const [what, space] = key.split(" ");
-    const place = what === "board" ? _("{space} space", { space }) : `${title}, ${at + 1}`;
+    const place = what === "board" ? _("{space} space", { space: spaceWords(space) }) : `${title}, ${at + 1}`;
     const words = card === undefined ? _("empty") : isLand(key) ? String(card) : cardWords(card);
     return el("button", {
       type: "button", class: "kb-slot", "data-slot": key, "aria-label": `${place}: ${words}`,
       "aria-current": key === current ? "true" : null, onclick: () => pick(key),
     }, card === undefined ? "–" : isLand(key) ? el("b", {}, String(card)) : drawing(card),
-    what === "board" ? el("small", {}, space) : null);
+    what === "board" ? el("small", {}, spaceWords(space)) : null);
   }
 
   function choice(card, fits) {

@@ -1,5 +1,5 @@
 // At a real table: the card that a move has turned up, and what the next viking may be.
-import { cardWords, drawing, el } from "../../page/dom.js";
+import { cardWords, drawing, el, wordFor } from "../../page/dom.js";
 import { _ } from "../../page/language.js";
 
 /** The element, and `show(board)`. */
@@ -19,7 +19,8 @@ export function turned(send) {
     element.hidden = !follow.on;
     odds.replaceChildren(...follow.odds.length ? [el("b", {}, _("Next viking:"))] : [],
       ...follow.odds.map((row) => el("span", { class: "kb-odds-row" }, ...row.map(([name, share]) =>
-        el("span", { class: "kb-odd", title: name }, drawing(name, "kn-glyph"), el("span", { class: "kb-name" }, name), share)))));
+        el("span", { class: "kb-odd", title: wordFor(name) }, drawing(name, "kn-glyph"),
+          el("span", { class: "kb-name" }, wordFor(name)), share)))));
     const asked = JSON.stringify(question);
     if (asked === shown) return;
     shown = asked;

@@ -1,5 +1,6 @@
 // The games: how many, from which seed, under which rules, from where.
 import { el } from "../../page/dom.js";
+import { _, numeral } from "../../page/language.js";
 
 const STEPS = [100, 1000, 10000, 100000];
 
@@ -7,38 +8,38 @@ const STEPS = [100, 1000, 10000, 100000];
 export function games(options, changed, seatsWanted) {
   const number = el("input", {
     type: "number", min: options.least, max: options.most, step: 1, inputmode: "numeric",
-    "aria-label": "Number of games", onchange: () => { mark(); changed(); },
+    "aria-label": _("Number of games"), onchange: () => { mark(); changed(); },
   });
-  const steps = el("div", { class: "kl-counts", role: "group", "aria-label": "Usual numbers of games" },
+  const steps = el("div", { class: "kl-counts", role: "group", "aria-label": _("Usual numbers of games") },
     ...STEPS.filter((step) => step <= options.most).map((step) => el("button", {
       type: "button", "data-count": step, onclick: () => { set(step); changed(); },
-    }, step.toLocaleString("en"))));
+    }, numeral(step))));
   const seed = el("input", {
-    type: "text", inputmode: "numeric", maxlength: 19, autocomplete: "off", "aria-label": "Seed",
+    type: "text", inputmode: "numeric", maxlength: 19, autocomplete: "off", "aria-label": _("Seed"),
     onchange: changed,
   });
   const other = el("button", {
     type: "button", class: "kl-small",
     onclick: () => { seed.value = String(Math.floor(Math.random() * 1e9)); changed(); },
-  }, "Other deals");
+  }, _("Other deals"));
   const rotate = el("input", { type: "checkbox", onchange: changed });
-  const ship = el("select", { "aria-label": "Ship side", onchange: changed },
-    ...options.ships.map((name) => el("option", { value: name }, `${name} ships`)));
+  const ship = el("select", { "aria-label": _("Ship side"), onchange: changed },
+    ...options.ships.map(([name, words]) => el("option", { value: name }, words)));
   const boxes = options.artifacts.map(([name, words]) => {
     const box = el("input", { type: "checkbox", value: name, onchange: changed });
     return { name, box, label: el("label", { class: "kl-check" }, box, words) };
   });
   const first = el("input", { type: "checkbox", onchange: changed });
-  const rules = el("fieldset", { class: "kl-rules" }, el("legend", {}, "Rules"),
-    ship, el("div", { class: "kl-checks", role: "group", "aria-label": "Artifacts" }, ...boxes.map(({ label }) => label)),
-    el("label", { class: "kl-check" }, first, "A trade may come before reputation scores"));
-  const start = el("select", { "aria-label": "Games start from", onchange: () => { mark(); changed(); } },
-    el("option", { value: "deal" }, "a new deal each"),
-    el("option", { value: "stepper" }, "the position in the stepper"),
-    el("option", { value: "text" }, "a position as text"));
+  const rules = el("fieldset", { class: "kl-rules" }, el("legend", {}, _("Rules")),
+    ship, el("div", { class: "kl-checks", role: "group", "aria-label": _("Artifacts") }, ...boxes.map(({ label }) => label)),
+    el("label", { class: "kl-check" }, first, _("A trade may come before reputation scores")));
+  const start = el("select", { "aria-label": _("Games start from"), onchange: () => { mark(); changed(); } },
+    el("option", { value: "deal" }, _("a new deal each")),
+    el("option", { value: "stepper" }, _("the position in the stepper")),
+    el("option", { value: "text" }, _("a position as text")));
   const position = el("input", {
     type: "text", maxlength: 20000, autocomplete: "off", spellcheck: "false",
-    placeholder: "k1-… or a link", "aria-label": "Position as text", onchange: changed,
+    placeholder: _("k1-… or a link"), "aria-label": _("Position as text"), onchange: changed,
   });
   const note = el("p", { class: "kl-note" });
   let table = { seats: 0, words: "" };
@@ -55,18 +56,18 @@ export function games(options, changed, seatsWanted) {
     position.hidden = start.value !== "text";
     rules.disabled = start.value !== "deal";
     note.hidden = start.value === "deal";
-    const where = start.value === "stepper" ? `Now: ${table.words || "no position"}. ` : "";
-    note.textContent = `${where}The rules are those of the position; hands are as they lie.`;
+    const where = start.value === "stepper" ? [_("Now: {position}.", { position: table.words || _("no position") })] : [];
+    note.textContent = [...where, _("The rules are those of the position; hands are as they lie.")].join(" ");
     if (start.value === "stepper" && table.seats) seatsWanted(table.seats);
   }
 
   return {
-    element: el("section", { class: "kl-block", "aria-label": "The games" }, el("h3", {}, "The games"),
-      el("div", { class: "kl-field" }, el("label", { class: "kl-line" }, "Number of games", number), steps),
-      el("div", { class: "kl-line" }, el("label", { class: "kl-line" }, "Seed", seed), other),
-      el("label", { class: "kl-check" }, rotate, "Same deals, seats rotated"),
-      el("div", { class: "kl-field" }, el("label", { class: "kl-line" }, "Start from", start), position, note),
-      el("details", { class: "kl-fold" }, el("summary", {}, "Ship, artifacts, trade"), rules)),
+    element: el("section", { class: "kl-block", "aria-label": _("The games") }, el("h3", {}, _("The games")),
+      el("div", { class: "kl-field" }, el("label", { class: "kl-line" }, _("Number of games"), number), steps),
+      el("div", { class: "kl-line" }, el("label", { class: "kl-line" }, _("Seed"), seed), other),
+      el("label", { class: "kl-check" }, rotate, _("Same deals, seats rotated")),
+      el("div", { class: "kl-field" }, el("label", { class: "kl-line" }, _("Start from"), start), position, note),
+      el("details", { class: "kl-fold" }, el("summary", {}, _("Ship, artifacts, trade")), rules)),
     number: () => Number(number.value),
     set,
     read: () => ({

@@ -4,7 +4,7 @@ import { download } from "../../page/files.js";
 import { form } from "./form.js";
 import { progress } from "./progress.js";
 import { results } from "./results.js";
-import { inLanguage } from "../../page/language.js";
+import { _, inLanguage } from "../../page/language.js";
 
 const PAUSE = 150;
 const HEARTBEAT = 5000;
@@ -17,7 +17,7 @@ function render({ model, el: host }) {
   const settings = form(options, changed);
   const run = progress(options, start, stop, changed);
   const shown = results(send, (text) => run.say(text, "ok"));
-  const root = el("div", { class: "knarr-lab jupyter-widgets", role: "region", "aria-label": "Simulation lab" },
+  const root = el("div", { class: "knarr-lab jupyter-widgets", role: "region", "aria-label": _("Simulation lab") },
     el("div", { class: "kl-side" }, settings.element),
     el("div", { class: "kl-main" }, run.element, shown.element));
   let number = 0;

@@ -1,5 +1,6 @@
 // The charts, the tables behind them, files, and the call that repeats the run.
 import { el } from "../../page/dom.js";
+import { _, numeral } from "../../page/language.js";
 import { copyFrom } from "../../page/files.js";
 
 const LIVE = "win_share";
@@ -8,16 +9,16 @@ const LIVE = "win_share";
 export function results(send, say) {
   const grid = el("div", { class: "kl-charts" });
   const empty = el("p", { class: "kl-empty" },
-    "Nothing has been played yet. Choose who plays, then press Run: ten thousand games take less than a second.");
+    _("Nothing has been played yet. Choose who plays, then press Run: ten thousand games take less than a second."));
   const code = el("code", { class: "kl-code", tabindex: 0 });
   const all = el("button", { type: "button", class: "kl-small", onclick: () => send({ do: "csv", key: "all" }) },
-    "Download all tables (CSV)");
-  const repeat = el("section", { class: "kl-block kl-repeat", "aria-label": "The same in Python", hidden: true },
-    el("h3", {}, "The same in Python"),
-    el("p", { class: "kl-note" }, "These lines play exactly these games again, to the last digit."),
+    _("Download all tables (CSV)"));
+  const repeat = el("section", { class: "kl-block kl-repeat", "aria-label": _("The same in Python"), hidden: true },
+    el("h3", {}, _("The same in Python")),
+    el("p", { class: "kl-note" }, _("These lines play exactly these games again, to the last digit.")),
     el("pre", {}, code),
     el("div", { class: "kl-line" },
-      el("button", { type: "button", class: "kl-small", onclick: () => copyFrom(code, say) }, "Copy the call"), all));
+      el("button", { type: "button", class: "kl-small", onclick: () => copyFrom(code, say) }, _("Copy the call")), all));
   const cards = new Map();
   let laid = "";
   let count = 1;
@@ -26,8 +27,8 @@ export function results(send, say) {
     const picture = el("div", { class: "kl-picture" });
     const box = el("div", { class: "kl-table", tabindex: 0, role: "region" });
     const fold = el("details", { class: "kl-fold", ontoggle: () => fill(one) },
-      el("summary", {}, "The table behind it"), box,
-      el("button", { type: "button", class: "kl-small", onclick: () => send({ do: "csv", key }) }, "Download (CSV)"));
+      el("summary", {}, _("The table behind it")), box,
+      el("button", { type: "button", class: "kl-small", onclick: () => send({ do: "csv", key }) }, _("Download (CSV)")));
     const element = el("figure", { class: "kl-card", "data-chart": key }, picture, fold);
     const one = { element, picture, fold, box, data: null, drawn: "" };
     cards.set(key, one);
@@ -47,7 +48,7 @@ export function results(send, say) {
     const texts = columns.map((_, at) => rows.some((row) => typeof row[at] === "string"));
     const cell = (value, at) => el(texts[at] ? "th" : "td",
       { scope: texts[at] ? "row" : null }, shown(value));
-    one.box.setAttribute("aria-label", `Table: ${title}`);
+    one.box.setAttribute("aria-label", _("Table: {title}", { title }));
     one.box.replaceChildren(el("table", {}, el("caption", {}, title),
       el("thead", {}, el("tr", {}, ...columns.map((name, at) =>
         el("th", { scope: "col", class: texts[at] ? "kl-left" : null }, name)))),
@@ -56,7 +57,7 @@ export function results(send, say) {
 
   function shown(value) {
     if (value === null) return "–";
-    return typeof value === "number" ? value.toLocaleString("en", { maximumFractionDigits: 4 }) : String(value);
+    return typeof value === "number" ? numeral(value, 4) : String(value);
   }
 
   function show(pictures) {

@@ -1,5 +1,6 @@
 // A strategy of one's own: sliders over the weights, from those of a named strategy.
 import { el } from "../../page/dom.js";
+import { _, ngettext } from "../../page/language.js";
 
 /** The element, `read()` and `write(base, values)`; `changed` hears of every move of a slider. */
 export function sliders(options, changed) {
@@ -7,10 +8,10 @@ export function sliders(options, changed) {
   const all = new Map();
   let values = {};
   const base = el("select", {
-    "aria-label": "Start from the weights of", onchange: () => { reset(); changed(); },
+    "aria-label": _("Start from the weights of"), onchange: () => { reset(); changed(); },
   }, ...[...starts.keys()].map((name) => el("option", { value: name }, name)));
   const back = el("button", { type: "button", class: "kl-small", onclick: () => { reset(); changed(); } },
-    "Reset all sliders");
+    _("Reset all sliders"));
   const note = el("p", { class: "kl-note", "aria-live": "polite" });
 
   function slider({ key, label, low, high }) {
@@ -32,11 +33,15 @@ export function sliders(options, changed) {
       const moved = values[key] !== start[key];
       count += moved ? 1 : 0;
       said.textContent = `${values[key].toFixed(2)}${moved ? " •" : ""}`;
-      range.setAttribute("aria-valuetext", `${values[key].toFixed(2)}${moved ? ", moved" : ""}`);
+      const value = values[key].toFixed(2);
+      range.setAttribute("aria-valuetext", moved ? _("{value}, moved", { value }) : value);
       element.toggleAttribute("data-moved", moved);
     }
-    note.textContent = count ? `${count} moved (•); ${base.value} plays with the others.`
-      : `As ${base.value} plays.`;
+    const name = base.value;
+    note.textContent = count
+      ? ngettext("{count} moved (•); {name} plays with the others.",
+        "{count} moved (•); {name} plays with the others.", count, { name })
+      : _("As {name} plays.", { name });
   }
 
   function place() {
@@ -50,10 +55,10 @@ export function sliders(options, changed) {
   }
 
   const element = el("details", { class: "kl-block kl-own" },
-    el("summary", {}, "Your own strategy"),
+    el("summary", {}, _("Your own strategy")),
     el("p", { class: "kl-note" },
-      "What is it worth, in VP at the start of the game? The strategy takes the move worth most."),
-    el("div", { class: "kl-line" }, el("label", { class: "kl-line" }, "Start from", base), back), note,
+      _("What is it worth, in VP at the start of the game? The strategy takes the move worth most.")),
+    el("div", { class: "kl-line" }, el("label", { class: "kl-line" }, _("Start from"), base), back), note,
     ...options.groups.map((group) => el("fieldset", { class: "kl-group" },
       el("legend", {}, group.title), ...group.sliders.map(slider))));
   return {

@@ -1,5 +1,6 @@
 // The settings: sliders, choices, boxes, texts and lists, kept in step with the kernel.
 import { el } from "../../page/dom.js";
+import { _ } from "../../page/language.js";
 import { list } from "./lists.js";
 
 const CONTROLS = { range, choice, buttons, check, text, counts, list: listed };
@@ -133,7 +134,7 @@ function counts(control, change) {
     const said = el("output", {});
     const input = el("input", {
       type: "range", min: 0, max: control.most, step: 1, "aria-orientation": "vertical",
-      "aria-label": `${control.label}, ${control.each} ${at + 1}`,
+      "aria-label": _("{label}, {each} {number}", { label: control.label, each: control.each, number: at + 1 }),
       oninput: () => { said.textContent = input.value; tell(); },
     });
     return { input, said, element: el("label", {}, said, input, el("span", { class: "km-note" }, String(at + 1))) };

@@ -1,10 +1,11 @@
 // A link that opens the lab as it stands.
 import { el } from "../../page/dom.js";
+import { _ } from "../../page/language.js";
 
 /** The button, with a field for where copying is not allowed; `state()` holds the settings. */
 export function linking(state, say) {
-  const field = el("input", { type: "text", readonly: true, hidden: true, "aria-label": "Link to this lab" });
-  const button = el("button", { type: "button", class: "km-copy", onclick: copy }, "Copy link");
+  const field = el("input", { type: "text", readonly: true, hidden: true, "aria-label": _("Link to this lab") });
+  const button = el("button", { type: "button", class: "km-copy", onclick: copy }, _("Copy link"));
 
   function address() {
     const { origin, pathname } = window.location;
@@ -16,12 +17,12 @@ export function linking(state, say) {
     try {
       await navigator.clipboard.writeText(field.value);
       field.hidden = true;
-      say(`The link is copied: ${state().linkSays}.`);
+      say(_("The link is copied: {what}.", { what: state().linkSays }));
     } catch {
       field.hidden = false;
       field.focus();
       field.select();
-      say(`The link is selected, copy it from there: ${state().linkSays}.`);
+      say(_("The link is selected, copy it from there: {what}.", { what: state().linkSays }));
     }
   }
 

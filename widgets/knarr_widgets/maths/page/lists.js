@@ -1,5 +1,6 @@
 // Lists of cards and destinations: take one out, put one in.
-import { cardWords, drawing, el, glyph, refill } from "../../page/dom.js";
+import { cardWords, colourWords, drawing, el, glyph, refill } from "../../page/dom.js";
+import { _ } from "../../page/language.js";
 
 /** A list; `change(values)` hears of it. The element and `update(control)`. */
 export function list(control, change) {
@@ -19,8 +20,8 @@ export function list(control, change) {
 
   function item([value, words], place) {
     return el("button", {
-      type: "button", class: "km-item", "data-value": value, title: `Take out: ${words}`,
-      "aria-label": `${words}, number ${place + 1}: take out`, onclick: () => take(place),
+      type: "button", class: "km-item", "data-value": value, title: _("Take out: {what}", { what: words }),
+      "aria-label": _("{what}, number {number}: take out", { what: words, number: place + 1 }), onclick: () => take(place),
     }, control.cards ? drawing(value) : el("span", {}, words), el("span", { "aria-hidden": "true" }, "×"));
   }
 
@@ -35,7 +36,7 @@ export function list(control, change) {
 }
 
 function landPicker(control, put) {
-  const choose = el("select", { "aria-label": `${control.add}: destination` });
+  const choose = el("select", { "aria-label": _("{add}: destination", { add: control.add }) });
   const button = el("button", {
     type: "button", onclick: () => choose.value && put(Number(choose.value)),
   }, control.add);
@@ -63,14 +64,14 @@ function cardPicker(control, put) {
     const row = cards.map((name) => {
       const button = el("button", {
         type: "button", class: "km-card", title: cardWords(name), "data-add": name,
-        "aria-label": `${control.add} ${cardWords(name)}`, onclick: () => put(name),
+        "aria-label": _("{add} {card}", { add: control.add, card: cardWords(name) }), onclick: () => put(name),
       }, drawing(name));
       buttons.push(button);
       return button;
     });
-    return el("div", { class: "km-cards", role: "group", "aria-label": colour }, ...row);
+    return el("div", { class: "km-cards", role: "group", "aria-label": colourWords(colour) }, ...row);
   });
-  const hand = el("div", { class: "km-items", role: "group", "aria-label": "From the hand" });
+  const hand = el("div", { class: "km-items", role: "group", "aria-label": _("From the hand") });
   const fold = el("details", { class: "km-fold" }, el("summary", {}, `${control.add} …`), ...rows);
   return {
     element: el("div", {}, hand, fold),
@@ -78,8 +79,9 @@ function cardPicker(control, put) {
       for (const button of buttons) button.disabled = full;
       const quick = now.quick || [];
       hand.hidden = !quick.length;
-      refill(hand, el("span", { class: "km-note" }, "from the hand:"), ...quick.map((name) => el("button", {
-        type: "button", class: "km-item", disabled: full, "aria-label": `${control.add} ${cardWords(name)} of the hand`,
+      refill(hand, el("span", { class: "km-note" }, _("from the hand:")), ...quick.map((name) => el("button", {
+        type: "button", class: "km-item", disabled: full,
+        "aria-label": _("{add} {card} of the hand", { add: control.add, card: cardWords(name) }),
         onclick: () => put(name),
       }, drawing(name), el("span", { "aria-hidden": "true" }, "+"))));
     },

@@ -5,7 +5,7 @@ import { linking } from "./link.js";
 import { pointing } from "./pointing.js";
 import { post } from "./post.js";
 import { sections } from "./sections.js";
-import { inLanguage } from "../../page/language.js";
+import { _, inLanguage } from "../../page/language.js";
 
 const PAUSE = 120;
 const SPEAK = 700;
@@ -23,7 +23,7 @@ function render({ model, el: host }) {
   const place = el("p", { class: "km-from" });
   const link = linking(() => model.get("shown"), (text) => say(text, "ok"));
   const first = model.get("shown");
-  const reset = el("button", { type: "button", onclick: () => mail.send({ do: "reset" }) }, "Reset");
+  const reset = el("button", { type: "button", onclick: () => mail.send({ do: "reset" }) }, _("Reset"));
   const sprites = el("div", { class: "km-sprites" });
   sprites.innerHTML = model.get("sprite");
   const head = el("header", { class: "km-head" },

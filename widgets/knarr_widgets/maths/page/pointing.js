@@ -1,13 +1,14 @@
 // How a figure comes about: shown when it is pointed at, touched or focused.
 import { el } from "../../page/dom.js";
+import { _ } from "../../page/language.js";
 import { figuresOf, focusFigure } from "./sections.js";
-
-const HINT = "Point at a figure, or go to it with Tab and the arrow keys: here stands how it comes about.";
 
 /** The line below the lab; where that is out of sight, the words float at the lower edge of the page. */
 export function pointing() {
-  const words = el("span", {}, HINT);
-  const element = el("p", { class: "km-how" }, el("span", { class: "km-how-head" }, "How: "), words);
+  const words = el("span", {},
+    _("Point at a figure, or go to it with Tab and the arrow keys: here stands how it comes about."));
+  const head = () => el("span", { class: "km-how-head" }, `${_("How:")} `);
+  const element = el("p", { class: "km-how" }, head(), words);
   const float = el("p", { class: "km-how km-float", popover: "manual", "aria-hidden": "true" });
   let shown = null;
   let place = null;
@@ -42,7 +43,7 @@ export function pointing() {
     const away = line.top > window.innerHeight - 30 || line.bottom < 30;
     const near = seen.bottom > 0 && seen.top < window.innerHeight;
     if (!away || !near) return drop();
-    float.replaceChildren(el("span", { class: "km-how-head" }, "How: "), words.textContent);
+    float.replaceChildren(head(), words.textContent);
     float.style.left = `${Math.max(seen.left, 0) + 6}px`;
     float.style.width = `${Math.min(seen.width, window.innerWidth) - 12}px`;
     if (!float.matches(":popover-open")) float.showPopover();

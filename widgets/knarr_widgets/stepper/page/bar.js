@@ -1,19 +1,21 @@
 // The bar: where the game stands, the steps along it, and how the table is looked at.
-import { counted, el, outline } from "../../page/dom.js";
+import { el, outline } from "../../page/dom.js";
+import { _, N_, ngettext } from "../../page/language.js";
 
 const STEPS = [
-  ["M5 4V20M19 5L9 12 19 19Z", "To the start", { do: "go", to: 0 }, "back", "Home"],
-  ["M19 5L12 12 19 19ZM11 5L4 12 11 19Z", "Previous turn", { do: "turn", by: -1 }, "back", "Shift+ArrowLeft"],
-  ["M16 5L7 12 16 19Z", "Previous action", { do: "step", by: -1 }, "back", "ArrowLeft"],
-  ["M8 5L17 12 8 19Z", "Next action", { do: "step", by: 1 }, "forward", "ArrowRight"],
-  ["M5 5L12 12 5 19ZM13 5L20 12 13 19Z", "Next turn", { do: "turn", by: 1 }, "forward", "Shift+ArrowRight"],
-  ["M19 4V20M5 5L15 12 5 19Z", "To the end", null, "forward", "End"],
+  ["M5 4V20M19 5L9 12 19 19Z", N_("To the start"), { do: "go", to: 0 }, "back", "Home"],
+  ["M19 5L12 12 19 19ZM11 5L4 12 11 19Z", N_("Previous turn"), { do: "turn", by: -1 }, "back", "Shift+ArrowLeft"],
+  ["M16 5L7 12 16 19Z", N_("Previous action"), { do: "step", by: -1 }, "back", "ArrowLeft"],
+  ["M8 5L17 12 8 19Z", N_("Next action"), { do: "step", by: 1 }, "forward", "ArrowRight"],
+  ["M5 5L12 12 5 19ZM13 5L20 12 13 19Z", N_("Next turn"), { do: "turn", by: 1 }, "forward", "Shift+ArrowRight"],
+  ["M19 4V20M5 5L15 12 5 19Z", N_("To the end"), null, "forward", "End"],
 ];
 
 /** The bar's element and `show(state)`. */
 export function bar(send) {
   let state = null;
-  const buttons = STEPS.map(([path, words, message, way, keys]) => {
+  const buttons = STEPS.map(([path, text, message, way, keys]) => {
+    const words = _(text);
     const button = el("button", {
       type: "button", class: "kn-step", "data-way": way, title: `${words} (${keys})`,
       "aria-label": words, "aria-keyshortcuts": keys,
@@ -24,27 +26,27 @@ export function bar(send) {
     return button;
   });
   const range = el("input", {
-    type: "range", min: 0, max: 0, class: "kn-range", "aria-label": "Place in the game",
+    type: "range", min: 0, max: 0, class: "kn-range", "aria-label": _("Place in the game"),
     oninput: () => send({ do: "go", to: Number(range.value) }),
   });
   const place = el("span", { class: "kn-place" });
   const number = el("input", {
-    type: "number", class: "kn-number", inputmode: "numeric", "aria-label": "Turn to go to",
+    type: "number", class: "kn-number", inputmode: "numeric", "aria-label": _("Turn to go to"),
     onkeydown: (event) => event.key === "Enter" && jump(),
   });
-  const go = el("button", { type: "button", class: "kn-small", onclick: jump }, "Go");
+  const go = el("button", { type: "button", class: "kn-small", onclick: jump }, _("Go"));
   const phase = el("h2", { class: "kn-phase" });
   const badges = el("span", { class: "kn-badges" });
   const look = el("select", {
-    class: "kn-look", "aria-label": "Look at the table",
+    class: "kn-look", "aria-label": _("Look at the table"),
     onchange: () => send({ do: "view", as: look.value }),
   });
-  const gameButton = el("button", { type: "button", class: "kn-small kn-games-button" }, "Game …");
+  const gameButton = el("button", { type: "button", class: "kn-small kn-games-button" }, _("Game …"));
   const element = el("header", { class: "kn-bar" },
     el("div", { class: "kn-line" }, el("div", { class: "kn-title" }, phase, badges), look, gameButton),
-    el("div", { class: "kn-line kn-transport", role: "group", "aria-label": "Steps" },
+    el("div", { class: "kn-line kn-transport", role: "group", "aria-label": _("Steps") },
       el("div", { class: "kn-steps" }, ...buttons), range, place,
-      el("span", { class: "kn-jump" }, el("span", { class: "kn-jump-word", "aria-hidden": "true" }, "Turn"), number, go)));
+      el("span", { class: "kn-jump" }, el("span", { class: "kn-jump-word", "aria-hidden": "true" }, _("Turn")), number, go)));
 
   function toEnd() {
     return { do: "go", to: state.total };
@@ -63,7 +65,8 @@ export function bar(send) {
     }
     range.max = total;
     range.value = at;
-    const words = `turn ${turn}, ${counted(at, "action")} of ${total} done`;
+    const words = ngettext("turn {turn}, {count} action of {total} done", "turn {turn}, {count} actions of {total} done",
+      at, { turn, total });
     range.setAttribute("aria-valuetext", words);
     place.textContent = `${at} / ${total}`;
     place.title = words;
@@ -72,8 +75,8 @@ export function bar(send) {
     if (document.activeElement !== number) number.value = turn;
     phase.textContent = state.phase;
     badges.replaceChildren(...badgesOf(state, round, turn));
-    const looks = [["open", "Open hands"], ["turn", "As whoever decides"]];
-    state.players.forEach((name, seat) => looks.push([String(seat), `As ${name}`]));
+    const looks = [["open", _("Open hands")], ["turn", _("As whoever decides")]];
+    state.players.forEach((name, seat) => looks.push([String(seat), _("As {name}", { name })]));
     look.replaceChildren(...looks.map(([value, name]) => el("option", { value }, name)));
     look.value = state.look;
   }
@@ -82,15 +85,15 @@ export function bar(send) {
 }
 
 function badgesOf(state, round, turn) {
-  const list = [el("span", { class: "kn-badge" }, `round ${round}, turn ${turn}`)];
+  const list = [el("span", { class: "kn-badge" }, _("round {round}, turn {turn}", { round, turn }))];
   if (state.at < state.total) {
-    const ahead = counted(state.total - state.at, "action");
-    list.push(el("span", { class: "kn-badge", title: "Undone actions that can be played again" },
-      `${ahead} ahead`));
+    const title = _("Undone actions that can be played again");
+    list.push(el("span", { class: "kn-badge", title },
+      ngettext("{count} action ahead", "{count} actions ahead", state.total - state.at)));
   }
   if (state.whatIf) {
-    const why = "A card that was turned up was taken back, and the game went on differently";
-    list.push(el("span", { class: "kn-badge kn-whatif", title: why }, "what if"));
+    const why = _("A card that was turned up was taken back, and the game went on differently");
+    list.push(el("span", { class: "kn-badge kn-whatif", title: why }, _("what if")));
   }
   return list;
 }

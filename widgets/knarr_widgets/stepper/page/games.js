@@ -1,10 +1,11 @@
 // The games panel: a new game, a position, a record.
 import { el } from "../../page/dom.js";
 import { download } from "../../page/files.js";
+import { _, N_, ngettext } from "../../page/language.js";
 
 export const ARTIFACTS = {
-  mead_cup: "Mead Cup", silver_coin: "Silver Coin", cauldron: "Cauldron",
-  golden_bracelet: "Golden Bracelet", helmet: "Helmet", amulet: "Amulet", weathervane: "Weathervane",
+  mead_cup: N_("Mead Cup"), silver_coin: N_("Silver Coin"), cauldron: N_("Cauldron"),
+  golden_bracelet: N_("Golden Bracelet"), helmet: N_("Helmet"), amulet: N_("Amulet"), weathervane: N_("Weathervane"),
 };
 const NAMES = ["Ada", "Bo", "Cem", "Dag"];
 const LARGEST = 1 << 20;
@@ -13,7 +14,7 @@ const LARGEST = 1 << 20;
 export function games(send, say) {
   const fresh = newGame(send);
   const lay = position(send, say);
-  const element = el("section", { class: "kn-games", "aria-label": "Games", hidden: true },
+  const element = el("section", { class: "kn-games", "aria-label": _("Games"), hidden: true },
     fresh.element, el("div", { class: "kn-form-block" }, lay.element, record(send, say)));
   return {
     element,
@@ -27,20 +28,21 @@ export function games(send, say) {
 
 function newGame(send) {
   const names = NAMES.map((name, seat) => el("input", {
-    type: "text", class: "kn-name", maxlength: 40, value: name, "aria-label": `Name of player ${seat + 1}`,
+    type: "text", class: "kn-name", maxlength: 40, value: name, "aria-label": _("Name of player {number}", { number: seat + 1 }),
   }));
-  const count = select("Players", [["2", "2 players"], ["3", "3 players"], ["4", "4 players"]], () => fit());
-  const ship = select("Ship side", [["normal", "Normal ships"], ["advanced", "Advanced ships"]]);
+  const counts = [2, 3, 4].map((number) => [String(number), ngettext("{count} player", "{count} players", number)]);
+  const count = select(_("Players"), counts, () => fit());
+  const ship = select(_("Ship side"), [["normal", _("Normal ships")], ["advanced", _("Advanced ships")]]);
   const boxes = Object.entries(ARTIFACTS).map(([name, words]) => {
     const box = el("input", { type: "checkbox", value: name });
-    return { name, box, label: el("label", { class: "kn-check" }, box, words) };
+    return { name, box, label: el("label", { class: "kn-check" }, box, _(words)) };
   });
   const first = el("input", { type: "checkbox" });
   const seed = el("input", {
-    type: "text", class: "kn-seed", inputmode: "numeric", placeholder: "any", "aria-label": "Seed",
+    type: "text", class: "kn-seed", inputmode: "numeric", placeholder: _("any"), "aria-label": _("Seed"),
     maxlength: 19,
   });
-  const chance = el("button", { type: "button", class: "kn-small", onclick: draw }, "Draw at random");
+  const chance = el("button", { type: "button", class: "kn-small", onclick: draw }, _("Draw at random"));
   let shown = "";
 
   function fit() {
@@ -78,13 +80,13 @@ function newGame(send) {
   }
 
   fit();
-  const element = el("form", { class: "kn-form-block", onsubmit: deal }, el("h3", {}, "New game"),
-    el("div", { class: "kn-fields" }, count, ship, el("label", { class: "kn-check" }, "Seed", seed)),
+  const element = el("form", { class: "kn-form-block", onsubmit: deal }, el("h3", {}, _("New game")),
+    el("div", { class: "kn-fields" }, count, ship, el("label", { class: "kn-check" }, _("Seed"), seed)),
     el("div", { class: "kn-fields kn-names" }, ...names),
-    el("fieldset", { class: "kn-fields" }, el("legend", {}, "Artifacts"),
+    el("fieldset", { class: "kn-fields" }, el("legend", {}, _("Artifacts")),
       ...boxes.map(({ label }) => label), chance),
-    el("label", { class: "kn-check" }, first, "A trade may come before reputation scores"),
-    el("div", {}, el("button", { class: "kn-main kn-deal" }, "Deal a new game")));
+    el("label", { class: "kn-check" }, first, _("A trade may come before reputation scores")),
+    el("div", {}, el("button", { class: "kn-main kn-deal" }, _("Deal a new game"))));
   return { element, show };
 }
 
@@ -94,15 +96,15 @@ function select(name, options, change = null) {
 }
 
 function position(send, say) {
-  const own = el("input", { type: "text", readonly: true, "aria-label": "This position as text" });
+  const own = el("input", { type: "text", readonly: true, "aria-label": _("This position as text") });
   const pasted = el("input", {
-    type: "text", placeholder: "a position or a link", "aria-label": "Position to lay out",
+    type: "text", placeholder: _("a position or a link"), "aria-label": _("Position to lay out"),
     maxlength: 20000, autocomplete: "off", spellcheck: "false",
   });
   const copyText = el("button", { type: "button", class: "kn-small", onclick: () => copy(own.value) },
-    "Copy position");
+    _("Copy position"));
   const copyLink = el("button", { type: "button", class: "kn-small", onclick: () => copy(link()) },
-    "Copy link");
+    _("Copy link"));
 
   function link() {
     const { origin, pathname } = window.location;
@@ -112,12 +114,12 @@ function position(send, say) {
   async function copy(text) {
     try {
       await navigator.clipboard.writeText(text);
-      say("Copied.");
+      say(_("Copied."));
     } catch {
       own.value = text;
       own.focus();
       own.select();
-      say("The text is selected: copy it from the field.");
+      say(_("The text is selected: copy it from the field."));
     }
   }
 
@@ -127,9 +129,9 @@ function position(send, say) {
       event.preventDefault();
       send({ do: "position", text: pasted.value });
     },
-  }, el("h3", {}, "Position at the start of this turn"),
+  }, el("h3", {}, _("Position at the start of this turn")),
     el("div", { class: "kn-fields" }, own, copyText, document.body.dataset.voila ? copyLink : null),
-    el("div", { class: "kn-fields" }, pasted, el("button", { class: "kn-small" }, "Lay out")));
+    el("div", { class: "kn-fields" }, pasted, el("button", { class: "kn-small" }, _("Lay out"))));
 
   function show(text, none) {
     own.value = text;
@@ -142,7 +144,7 @@ function position(send, say) {
 
 function record(send, say) {
   const file = el("input", {
-    type: "file", accept: ".json,application/json", class: "kn-file", "aria-label": "Open a record",
+    type: "file", accept: ".json,application/json", class: "kn-file", "aria-label": _("Open a record"),
     onchange: () => {
       const [chosen] = file.files;
       file.value = "";
@@ -151,18 +153,18 @@ function record(send, say) {
   });
 
   function read(chosen) {
-    if (chosen.size > LARGEST) return say(`${chosen.name} is too large: a record has at most 1 MB.`, "no");
+    if (chosen.size > LARGEST) return say(_("{name} is too large: a record has at most 1 MB.", { name: chosen.name }), "no");
     const reader = new FileReader();
     reader.onload = () => send({ do: "load", text: reader.result });
-    reader.onerror = () => say(`${chosen.name} cannot be read.`, "no");
+    reader.onerror = () => say(_("{name} cannot be read.", { name: chosen.name }), "no");
     reader.readAsText(chosen);
   }
 
-  return el("div", { class: "kn-form-block" }, el("h3", {}, "Record"),
+  return el("div", { class: "kn-form-block" }, el("h3", {}, _("Record")),
     el("div", { class: "kn-fields" },
       el("button", { type: "button", class: "kn-small", onclick: () => send({ do: "save" }) },
-        "Save the game"),
-      el("label", { class: "kn-small kn-upload" }, "Open a file", file)));
+        _("Save the game")),
+      el("label", { class: "kn-small kn-upload" }, _("Open a file"), file)));
 }
 
 /** Hand a record to the browser as a file. */

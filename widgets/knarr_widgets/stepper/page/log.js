@@ -1,10 +1,11 @@
 // The log in plain words, grouped by turn; a click goes there.
 import { el } from "../../page/dom.js";
+import { _ } from "../../page/language.js";
 
 /** The panel's element, `show(lines, players)` and `mark(at)`. */
 export function log(send) {
   const box = el("div", { class: "kn-log-box" });
-  const element = el("section", { class: "kn-log", "aria-label": "Log" }, el("h3", {}, "Log"), box);
+  const element = el("section", { class: "kn-log", "aria-label": _("Log") }, el("h3", {}, _("Log")), box);
   let entries = [];
   let told = [];
   let names = "";
@@ -21,7 +22,7 @@ export function log(send) {
     if (names === players.join("\n")) {
       while (same < told.length && same < lines.length && alike(told[same], lines[same])) same++;
     } else {
-      entries = [entry(0, "The start")];
+      entries = [entry(0, _("The start"))];
       box.replaceChildren(entries[0]);
     }
     names = players.join("\n");
@@ -38,7 +39,7 @@ export function log(send) {
     const [turn, seat, words] = lines[number];
     if (number === 0 || lines[number - 1][0] !== turn) {
       const owner = players[seat];
-      box.append(el("div", { class: "kn-turn", role: "group", "aria-label": `Turn ${turn}, ${owner}` },
+      box.append(el("div", { class: "kn-turn", role: "group", "aria-label": _("Turn {turn}, {name}", { turn, name: owner }) },
         el("h4", {}, `${turn} · ${owner}`)));
     }
     entries.push(entry(number + 1, words));

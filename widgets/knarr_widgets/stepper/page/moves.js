@@ -1,21 +1,24 @@
 // The legal moves by kind, why others are not, and a field to type one.
-import { cardWords, counted, drawing, el, glyph, joined, refill, vikingWords } from "../../page/dom.js";
+import {
+  cardWords, drawing, el, glyph, joined, refill, spaceWords, tokenWords, vikingWords,
+} from "../../page/dom.js";
+import { _, N_, ngettext } from "../../page/language.js";
 
 const TITLES = {
-  discard: "Discard", swap: "Swap (Mead Cup)", reserve: "Reserve (Golden Bracelet)",
-  recruit: "Recruit", explore: "Explore", trade: "Trade",
+  discard: N_("Discard"), swap: N_("Swap (Mead Cup)"), reserve: N_("Reserve (Golden Bracelet)"),
+  recruit: N_("Recruit"), explore: N_("Explore"), trade: N_("Trade"),
 };
 const FEW = 6;
 
 /** The panel's element, `show(state)`, and `find(what, name)` to open a part of it. */
 export function moves(send) {
   const play = (move) => send({ do: "play", move });
-  const list = el("div", { class: "kn-groups", tabindex: -1, "aria-label": "Legal moves" });
+  const list = el("div", { class: "kn-groups", tabindex: -1, "aria-label": _("Legal moves") });
   const ideas = el("ul", { class: "kn-ideas" });
-  const why = el("details", { class: "kn-why" }, el("summary", {}, "Why can’t I …?"), ideas);
+  const why = el("details", { class: "kn-why" }, el("summary", {}, _("Why can’t I …?")), ideas);
   const field = el("input", {
     type: "text", class: "kn-typed", placeholder: "recruit blue.vp take green",
-    "aria-label": "A move in text form", autocomplete: "off", spellcheck: "false", maxlength: 200,
+    "aria-label": _("A move in text form"), autocomplete: "off", spellcheck: "false", maxlength: 200,
   });
   const form = el("form", {
     class: "kn-form",
@@ -23,8 +26,8 @@ export function moves(send) {
       event.preventDefault();
       if (field.value.trim()) play(field.value.trim().toLowerCase());
     },
-  }, field, el("button", { class: "kn-small" }, "Play"));
-  const element = el("section", { class: "kn-moves", "aria-label": "Moves" }, list, why, form);
+  }, field, el("button", { class: "kn-small" }, _("Play")));
+  const element = el("section", { class: "kn-moves", "aria-label": _("Moves") }, list, why, form);
 
   let shown = "";
 
@@ -58,23 +61,23 @@ function contents(state, play) {
   if (state.over) return [result(state)];
   if (state.blind) {
     const name = state.players[state.seat];
-    return [el("p", { class: "kn-note" }, state.held || `${name} decides, and you do not see that hand.`)];
+    return [el("p", { class: "kn-note" }, state.held || _("{name} decides, and you do not see that hand.", { name }))];
   }
   return state.groups.map(({ group, moves: rows }) => el("section", { class: "kn-group" },
-    group === "end" ? "" : el("h3", {}, TITLES[group], el("small", {}, String(rows.length))),
+    group === "end" ? "" : el("h3", {}, _(TITLES[group]), el("small", {}, String(rows.length))),
     ...PARTS[group](rows, state, play)));
 }
 
 function result(state) {
   const rows = state.result.map(([name, vp, tokens, wins]) => el("tr", { class: wins && "kn-wins" },
     el("th", { scope: "row" }, wins ? `${name} ★` : name), el("td", {}, vp), el("td", {}, tokens)));
-  return el("section", { class: "kn-group kn-result" }, el("h3", {}, "The result"),
+  return el("section", { class: "kn-group kn-result" }, el("h3", {}, _("The result")),
     el("p", {}, `${state.phase}.`),
     el("table", {},
-      el("thead", {}, el("tr", {}, ...["Player", "VP", "Tokens"].map((name) =>
+      el("thead", {}, el("tr", {}, ...[_("Player"), _("VP"), _("Tokens")].map((name) =>
         el("th", { scope: "col" }, name)))),
       el("tbody", {}, ...rows)),
-    el("p", { class: "kn-note" }, "Most VP win; recruits and bracelets (tokens) break a tie."));
+    el("p", { class: "kn-note" }, _("Most VP win; recruits and bracelets (tokens) break a tie.")));
 }
 
 /** The fullest of several texts: an artifact may help with some of the spaces only. */
@@ -91,7 +94,7 @@ function button(move, words, play, ...children) {
 }
 
 function gain(text) {
-  const kind = text === "no gain" ? "kn-gain kn-none" : "kn-gain";
+  const kind = text === _("no gain") ? "kn-gain kn-none" : "kn-gain";
   return text ? el("span", { class: kind }, text) : null;
 }
 
@@ -105,7 +108,7 @@ const PARTS = {
     }
     return [...hands].map(([viking, takes]) => el("div", { class: "kn-hand", "data-hand": viking },
       el("div", { class: "kn-head" }, drawing(viking), el("b", {}, cardWords(viking)),
-        gain(longest(takes.map((take) => take.brings))), el("span", { class: "kn-label" }, "and take")),
+        gain(longest(takes.map((take) => take.brings))), el("span", { class: "kn-label" }, _("and take"))),
       el("div", { class: "kn-takes" }, ...takes.map((take) => takeButton(viking, take, state, play)))));
   },
 
@@ -129,8 +132,8 @@ const PARTS = {
   trade(rows, state, play) {
     return rows.map(([move, brings]) => {
       const count = Number(move.split(" ")[1]);
-      const words = counted(count, "bracelet");
-      const cell = button(move, `Trade ${words}: ${brings}`, play, tokens("bracelet", count),
+      const words = tokenWords("bracelet", count);
+      const cell = button(move, _("Trade {cost}: {gains}", { cost: words, gains: brings }), play, tokens("bracelet", count),
         el("b", {}, words), gain(brings));
       cell.dataset.trade = String(count);
       return cell;
@@ -141,8 +144,9 @@ const PARTS = {
     return [el("div", { class: "kn-takes" }, ...rows.map(([move]) => {
       const space = move.split(" ")[1];
       const card = state.board[space];
-      return button(move, `Discard the ${vikingWords(card)} on the ${space} space`, play,
-        drawing(card), el("span", {}, `${space} space`));
+      const values = { viking: vikingWords(card), space: spaceWords(space) };
+      return button(move, _("Discard the {viking} on the {space} space", values), play,
+        drawing(card), el("span", {}, _("{space} space", values)));
     }))];
   },
 
@@ -150,23 +154,25 @@ const PARTS = {
     return rows.map(([move]) => {
       const land = move.split(" ")[1];
       const { kind, cost, gains } = state.lands[land];
-      return button(move, `Reserve destination ${land}: costs ${cost}, gains ${gains}`, play,
+      const values = { number: land, cost, gains };
+      return button(move, _("Reserve destination {number}: costs {cost}, gains {gains}", values), play,
         landBadge(land, kind),
-        el("span", { class: "kn-landwords" }, `gains ${gains}, costs ${cost}`));
+        el("span", { class: "kn-landwords" }, _("gains {gains}, costs {cost}", values)));
     });
   },
 
   discard(rows, state, play) {
     return [el("div", { class: "kn-takes" }, ...rows.map(([move]) => {
       const viking = move.split(" ")[1];
-      return button(move, `Discard a ${vikingWords(viking)} of the crew`, play,
+      return button(move, _("Discard a {viking} of the crew", { viking: vikingWords(viking) }), play,
         drawing(viking), el("span", {}, cardWords(viking)));
     }))];
   },
 
   end(rows, state, play) {
     const [[move, brings]] = rows;
-    const end = button(move, `End the turn${brings && `: ${brings}`}`, play, el("b", {}, "End the turn"), gain(brings));
+    const words = brings ? _("End the turn: {gains}", { gains: brings }) : _("End the turn");
+    const end = button(move, words, play, el("b", {}, _("End the turn")), gain(brings));
     end.classList.add("kn-end");
     return [end];
   },
@@ -174,10 +180,11 @@ const PARTS = {
 
 function takeButton(viking, { move, brings, recruits, space }, state, play) {
   const card = state.board[space];
-  const cost = recruits ? `costs ${counted(recruits, "recruit")}` : "free";
-  const words = `Recruit a ${vikingWords(viking)}, take the ${vikingWords(card)} `
-    + `from the ${space} space: ${brings}, ${cost}`;
-  const under = el("span", { class: "kn-space" }, space, recruits ? tokens("recruit", recruits) : null);
+  const cost = recruits ? _("costs {gains}", { gains: tokenWords("recruit", recruits) }) : _("free");
+  const words = _("Recruit a {viking}, take the {card} from the {space} space: {gains}, {cost}", {
+    viking: vikingWords(viking), card: vikingWords(card), space: spaceWords(space), gains: brings, cost,
+  });
+  const under = el("span", { class: "kn-space" }, spaceWords(space), recruits ? tokens("recruit", recruits) : null);
   const take = button(move, words, play, drawing(card), under);
   take.classList.toggle("kn-free", !recruits);
   return take;
@@ -190,9 +197,9 @@ function waysToPay(land, ways, badge, state, open, play) {
   return el("details", { class: "kn-land", "data-land": land, open },
     el("summary", {}, badge,
       el("span", { class: "kn-landwords" },
-        el("span", { class: "kn-gain" }, same ? ways[0][1] : `gains ${gains}`),
-        el("small", {}, `costs ${cost}`)),
-      el("small", { class: "kn-ways" }, counted(ways.length, "way"))),
+        el("span", { class: "kn-gain" }, same ? ways[0][1] : _("gains {gains}", { gains })),
+        el("small", {}, _("costs {gains}", { gains: cost }))),
+      el("small", { class: "kn-ways" }, ngettext("{count} way", "{count} ways", ways.length))),
     el("div", { class: "kn-ways-list" }, ...ways.map((way) => payButton(land, way, !same, play))));
 }
 
@@ -202,8 +209,11 @@ function payButton(land, [move, brings], told, play) {
   const recruits = at < 0 ? 0 : Number(parts[at + 1]);
   const pay = (at < 0 ? parts : parts.slice(0, at)).slice(1);
   const named = pay.map((name) => vikingWords(name));
-  if (recruits) named.push(counted(recruits, "recruit"));
-  return button(move, `Explore destination ${land}, pay ${joined(named)}: ${brings}`, play,
+  if (recruits) named.push(tokenWords("recruit", recruits));
+  const words = _("Explore destination {number}, pay {price}: {gains}", {
+    number: land, price: joined(named), gains: brings,
+  });
+  return button(move, words, play,
     el("span", { class: "kn-pay" }, ...pay.map((name) => drawing(name)),
       recruits ? tokens("recruit", recruits) : null),
     told ? gain(brings) : null);
@@ -211,7 +221,7 @@ function payButton(land, [move, brings], told, play) {
 
 function tokens(name, count) {
   const signs = Array.from({ length: count }, () => glyph(name));
-  return el("span", { class: "kn-tokens", title: counted(count, name) }, ...signs);
+  return el("span", { class: "kn-tokens", title: tokenWords(name, count) }, ...signs);
 }
 
 function landBadge(land, kind) {

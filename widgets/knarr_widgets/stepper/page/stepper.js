@@ -3,13 +3,14 @@ import { bar } from "./bar.js";
 import { channel } from "../../page/channel.js";
 import { el } from "../../page/dom.js";
 import { games } from "./games.js";
+import { _, N_ } from "../../page/language.js";
 import { log } from "./log.js";
 import { moves } from "./moves.js";
 import { touchTable } from "../../table/page/table.js";
 
 const NARROW = 700;
 const SIDE_BY_SIDE = 1060;
-const TABS = ["Table", "Moves", "Log"];
+const TABS = { Table: N_("Table"), Moves: N_("Moves"), Log: N_("Log") };
 
 /**
  * Draws the stepper; returns what takes it away again. `extend({ model, send, say, choices })` may
@@ -33,20 +34,20 @@ export function stepper({ model, el: host }, extend = () => ({})) {
   let due = false;
   let laid = null;
   let shown = null;
-  const tabs = TABS.map((name) => el("button", {
-    type: "button", class: "kn-tab", onclick: () => turnTo(name),
-  }, name));
+  const tabs = Object.entries(TABS).map(([name, words]) => el("button", {
+    type: "button", class: "kn-tab", "data-tab": name, onclick: () => turnTo(name),
+  }, _(words)));
   const root = el("div", {
     class: `knarr-stepper jupyter-widgets ${more.name || ""}`, tabindex: -1, onkeydown: pressed,
-    role: "region", "aria-label": "A game of Knarr",
+    role: "region", "aria-label": _("A game of Knarr"),
   },
     sprite, top.element, panel.element,
     ...above, spoken, ask,
-    el("nav", { class: "kn-tabs", "aria-label": "Parts" }, ...tabs),
+    el("nav", { class: "kn-tabs", "aria-label": _("Parts") }, ...tabs),
     el("div", { class: "kn-main-area" }, table.element,
       el("div", { class: "kn-side" }, el("div", { class: "kn-side-in" },
         ...side, choices.element, history.element))),
-    el("p", { class: "kn-keys" }, "Keys: ← → one action, with Shift one turn, Home and End."));
+    el("p", { class: "kn-keys" }, _("Keys: ← → one action, with Shift one turn, Home and End.")));
 
   top.gameButton.setAttribute("aria-expanded", "false");
   top.gameButton.addEventListener("click", () => openGames(panel.element.hidden));
@@ -58,7 +59,7 @@ export function stepper({ model, el: host }, extend = () => ({})) {
 
   function turnTo(name) {
     root.dataset.tab = name;
-    for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab.textContent === name));
+    for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab.dataset.tab === name));
     history.mark(model.get("state").at);
     table.fit();
   }
@@ -92,7 +93,7 @@ export function stepper({ model, el: host }, extend = () => ({})) {
       const yes = el("button", {
         type: "button", class: "kn-main",
         onclick: () => send({ do: "play", move: answer.move, drop: true }),
-      }, "Play it as a what-if");
+      }, _("Play it as a what-if"));
       const no = el("button", {
         type: "button", class: "kn-small",
         onclick: () => {
@@ -100,7 +101,7 @@ export function stepper({ model, el: host }, extend = () => ({})) {
           spoken.hidden = false;
           root.focus({ preventScroll: true });
         },
-      }, "Leave the game as it is");
+      }, _("Leave the game as it is"));
       ask.replaceChildren(el("p", { role: "alert" }, answer.text), yes, no);
       yes.focus({ preventScroll: true });
       ask.scrollIntoView({ block: "nearest" });
@@ -120,7 +121,7 @@ export function stepper({ model, el: host }, extend = () => ({})) {
       turnTo("Table");
     }
     laid = state.laid;
-    back.textContent = state.kept ? `Back to ${state.kept}` : "";
+    back.textContent = state.kept ? _("Back to {name}", { name: state.kept }) : "";
     back.hidden = !state.kept;
     history.show(model.get("log_lines"), state.players);
     history.mark(state.at);
