@@ -1,7 +1,7 @@
 // The bar above the table: who must do what, what is still missing, what would come of it, and the
 // buttons for what is not touched on the table.
 import { lacking, moveOf } from "./compose.js";
-import { el, glyph, joined, refill } from "../../page/dom.js";
+import { colourWords, el, glyph, joined, refill, spaceWords } from "../../page/dom.js";
 import { _, ngettext } from "../../page/language.js";
 
 /** The bar's element, `show(game)` and `preview(preview)`; `act` has what its buttons do. */
@@ -68,7 +68,7 @@ function takeWords({ moves, chosen, costOf }) {
   if (free.length === spaces.length && free.length > 1) {
     return _("Now take any viking of the board into your hand: all are free.");
   }
-  const space = colourWords(chosen.hand.name.split(".")[0]);
+  const space = spaceWords(chosen.hand.name.split(".")[0]);
   return spaces.length > 1
     ? _("Now take a viking of the board: the {space} space is free, any other costs a recruit.", { space })
     : _("Now take the viking on the {space} space of the board into your hand.", { space });
@@ -125,10 +125,6 @@ function openWords({ due, moves, declined }, name) {
   return moves.trade.size
     ? _("{name}: trade, or end your turn.", { name })
     : _("{name}: end your turn.", { name });
-}
-
-function colourWords(colour) {
-  return { red: _("red"), yellow: _("yellow"), green: _("green"), blue: _("blue"), purple: _("purple") }[colour];
 }
 
 function promptButtons(game, act) {

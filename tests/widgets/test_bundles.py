@@ -1,0 +1,23 @@
+"""A widget's page is one module: no two of its parts may call different things by one name."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from knarr_widgets import Board, SimulationLab, TradeInspector, TurnStepper
+from knarr_widgets.exercises import Exercise
+from knarr_widgets.front.bar import Bar
+
+DECLARED = re.compile(r"^(?:const|let|class|(?:async )?function) ([A-Za-z_$]\w*)", re.MULTILINE)
+
+
+@pytest.mark.parametrize("kind", [Bar, Board, Exercise, SimulationLab, TradeInspector, TurnStepper])
+def test_one_name_one_thing(kind: Any) -> None:
+    script = str(kind._esm)
+    names = Counter(DECLARED.findall(script))
+    assert len(names) > 5 and [name for name, count in names.items() if count > 1] == []
+    assert script.count("export default") == 1 and not re.search(r"^import ", script, re.MULTILINE)
