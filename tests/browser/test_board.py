@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
-import queue
 import random
-import subprocess
-import sys
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -17,8 +12,7 @@ import pytest
 
 from knarr import Game
 from tests.browser.boards import BoardPage
-from tests.browser.conftest import _address, _pass_lines
-from tests.browser.test_lab import SERVE
+from tests.running import running_notebook
 
 NOTEBOOK = Path(__file__).with_name("pages") / "board.ipynb"
 NARROW = {"width": 390, "height": 844}
@@ -33,22 +27,8 @@ TABLE = (
 @pytest.fixture(scope="module")
 def dashboard(chromium: Any) -> Iterator[str]:
     """The address of a page with a board and a stepper beside it."""
-    server = subprocess.Popen(
-        [sys.executable, "-c", SERVE, str(NOTEBOOK)],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-    lines: queue.Queue[str | None] = queue.Queue()
-    reader = threading.Thread(target=_pass_lines, args=(server, lines))
-    reader.start()
-    try:
-        yield _address(lines)
-    finally:
-        server.terminate()
-        server.wait(30)
-        reader.join()
+    with running_notebook(NOTEBOOK) as address:
+        yield address
 
 
 @pytest.fixture
