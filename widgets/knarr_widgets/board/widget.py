@@ -98,7 +98,7 @@ class Board(TurnStepper):
         """Say everything again: the language has changed."""
         with self._desk.lock:
             self._party.coach.forget()
-            self._show(Answer(self._ready()), self.answer.get("id", 0))
+            super().retell()
 
     def redraw(self) -> None:
         """The coach has said something."""
