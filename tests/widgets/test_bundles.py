@@ -21,3 +21,8 @@ def test_one_name_one_thing(kind: Any) -> None:
     names = Counter(DECLARED.findall(script))
     assert len(names) > 5 and [name for name, count in names.items() if count > 1] == []
     assert script.count("export default") == 1 and not re.search(r"^import ", script, re.MULTILINE)
+
+
+@pytest.mark.parametrize("kind", [Bar, Board, Exercise, SimulationLab, TradeInspector, TurnStepper])
+def test_the_word_for_translating_means_nothing_else(kind: Any) -> None:
+    assert re.findall(r"\(_[,)] ?\w*\)? ?=>|\b_ =>|(?:const|let) _\b", str(kind._esm)) == []

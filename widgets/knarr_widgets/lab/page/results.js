@@ -45,7 +45,7 @@ export function results(send, say) {
   function fill(one) {
     if (!one.fold.open || !one.data) return;
     const { title, columns, rows } = one.data;
-    const texts = columns.map((_, at) => rows.some((row) => typeof row[at] === "string"));
+    const texts = columns.map((_value, at) => rows.some((row) => typeof row[at] === "string"));
     const cell = (value, at) => el(texts[at] ? "th" : "td",
       { scope: texts[at] ? "row" : null }, shown(value));
     one.box.setAttribute("aria-label", _("Table: {title}", { title }));

@@ -130,7 +130,7 @@ function text(control, change) {
 
 /** One upright slider a turn. */
 function counts(control, change) {
-  const sliders = control.value.map((_, at) => {
+  const sliders = control.value.map((_value, at) => {
     const said = el("output", {});
     const input = el("input", {
       type: "range", min: 0, max: control.most, step: 1, "aria-orientation": "vertical",

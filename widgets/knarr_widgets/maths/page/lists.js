@@ -15,7 +15,7 @@ export function list(control, change) {
   }
 
   function take(place) {
-    change(values.filter((_, at) => at !== place));
+    change(values.filter((_value, at) => at !== place));
   }
 
   function item([value, words], place) {
