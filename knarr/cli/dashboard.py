@@ -18,7 +18,7 @@ from knarr.server.channels import PageConnection
 from knarr.server.kernels import VisitedKernels
 
 READY_KERNELS = 2
-"""Kernels that have run the notebook already and wait for a visitor."""
+"""Kernels that have run the notebook already and wait for a visitor, where nothing else is said."""
 
 IDLE_SECONDS = 300
 """Where another server shows the page, a kernel whose page was left is ended after this time."""
@@ -78,6 +78,7 @@ class Place:
     host: str = HOST
     base_url: str = "/"
     visitors: int = 10
+    ready: int = READY_KERNELS
     public: bool = False
 
     @property
@@ -85,11 +86,6 @@ class Place:
         """The link to the dashboard, as far as this machine can know it."""
         host = own_address() if self.host == EVERYWHERE else self.host
         return f"http://{host}:{self.port}{self.base_url}"
-
-    @property
-    def ready_kernels(self) -> int:
-        """Kernels that wait for a visitor."""
-        return min(READY_KERNELS, self.visitors)
 
 
 def serve(notebook: Path, place: Place, ready: Callable[[], None]) -> None:
@@ -110,7 +106,7 @@ def serve(notebook: Path, place: Place, ready: Callable[[], None]) -> None:
 def _config(notebook: Path, place: Place) -> Config:
     config = Config(PAGE)
     config.VoilaConfiguration.preheat_kernel = True
-    config.VoilaConfiguration.default_pool_size = place.ready_kernels
+    config.VoilaConfiguration.default_pool_size = place.ready
     config.VoilaConfiguration.multi_kernel_manager_class = VisitedKernels
     if os.name == "posix":
         config.KernelManager.transport = "ipc"  # sockets of this machine: nobody can listen in

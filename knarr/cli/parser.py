@@ -81,6 +81,13 @@ def _visiting(command: Parser) -> None:
         help="pages that can be open at once (default: what this computer can carry)",
     )
     add(
+        "--ready",
+        type=whole_number(1, MOST_VISITORS),
+        metavar="N",
+        help="pages that are kept ready for visitors who come at once, while there are free places "
+        "(default: 2; with --public, one for every place)",
+    )
+    add(
         "--base-url",
         type=base_url,
         default="/",

@@ -37,7 +37,10 @@ def statement(place: Place) -> str:
     from knarr.server.visits import GRACE_SECONDS
 
     networks = "every network this computer is in" if place.host == EVERYWHERE else place.host
-    all_megabytes = VISITOR_MEGABYTES * (place.visitors + place.ready_kernels)
+    ready, most = (
+        f"{VISITOR_MEGABYTES * kernels / 1000:.1f} GB"
+        for kernels in (place.ready, place.visitors + 1)
+    )
     silent, untouched = f"{GRACE_SECONDS:.0f} s", f"{UNTOUCHED_SECONDS // 60} min"
     return f"""\
 This opens the dashboard to others.
@@ -49,5 +52,5 @@ This opens the dashboard to others.
   At once   pages: {place.visitors}; who comes then waits on a page that tries again by itself
   Left      a page that was closed gives up its place at once, one that fell silent
             after {silent}, one that is open but untouched after {untouched}
-  Memory    about {VISITOR_MEGABYTES} MB a page, up to {all_megabytes / 1000:.1f} GB in all
-            (pages: {place.visitors}; waiting for visitors: {place.ready_kernels})"""
+  Memory    about {VISITOR_MEGABYTES} MB a page: {ready} from the start, for the pages that are
+            kept ready (--ready {place.ready}), at most {most}"""

@@ -21,15 +21,17 @@ def dashboard(args: Namespace) -> int:
     notebook = places.dashboard_notebook()
     if not args.public and (args.host or args.yes):
         raise KnarrError("--host and --yes are for --public: without it, nobody else can visit")
-    from knarr.cli.dashboard import Place, serve
+    from knarr.cli.dashboard import READY_KERNELS, Place, serve
     from knarr.server.capacity import default_visitors
 
     visitors = args.visitors or default_visitors()
+    ready = min(args.ready or (visitors if args.public else READY_KERNELS), visitors)
     if args.public:
-        place = Place(args.port, args.host or EVERYWHERE, args.base_url, visitors, public=True)
+        host = args.host or EVERYWHERE
+        place = Place(args.port, host, args.base_url, visitors, ready, public=True)
         public.agree(place, args.yes)
     else:
-        place = Place(_port(args.port), HOST, args.base_url, visitors)
+        place = Place(_port(args.port), HOST, args.base_url, visitors, ready)
     warm_up()
     browser = args.browser and not args.public
     serve(notebook, place, lambda: _announce("dashboard", place.address, browser))

@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 KERNEL = r"(?P<kernel_id>[0-9a-f-]{36})"
 NAME = r"(?P<name>\w+)"
-TIDY_MILLISECONDS = 1000
+TEND_MILLISECONDS = 1000
 MOST_BODY_BYTES = 64 * 1024
 """All that is ever posted is the word that a page is being left."""
 
@@ -133,14 +133,14 @@ class PageServer(Voila):
         """Serve until the process is told to stop."""
         self.app.listen(self.port, self.ip, max_body_size=MOST_BODY_BYTES)
         self.ioloop = IOLoop.current()
-        tidy = PeriodicCallback(self.kernel_manager.end_left, TIDY_MILLISECONDS)
-        tidy.start()
+        tend = PeriodicCallback(self.kernel_manager.tend, TEND_MILLISECONDS)
+        tend.start()
         try:
             self.ioloop.start()
         except KeyboardInterrupt:
             log.info("stopping")
         finally:
-            tidy.stop()
+            tend.stop()
             self.stop()
 
     def stop(self) -> None:

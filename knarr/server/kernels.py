@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import logging
+from collections.abc import Callable
 from typing import Any
 
 from jupyter_core.utils import ensure_async
@@ -21,7 +22,14 @@ QUIET = ["--log-level=CRITICAL"]
 
 
 class VisitedKernels(AsyncMappingKernelManager):
-    """Kernels that tell the `visits` of the server what becomes of them."""
+    """Kernels that tell the `visits` of the server what becomes of them.
+
+    Voila makes a class of this one, which adds the pool of kernels that wait for a visitor.
+    """
+
+    notebook_path: str
+    _pools: dict[str, list[asyncio.Task[Any]]]
+    fill_if_needed: Callable[..., None]
 
     @property
     def visits(self) -> Visits:
@@ -54,9 +62,25 @@ class VisitedKernels(AsyncMappingKernelManager):
         self.visits.forget(kernel_id, ENDED)
         super()._handle_kernel_died(kernel_id)
 
-    async def end_left(self) -> None:
-        """End the kernels whose pages have been left."""
+    async def tend(self) -> None:
+        """End the kernels whose pages have been left, and have as many wait as `waiting` says."""
         await asyncio.gather(*map(self._end, self.visits.take_ended()))
+        self.suit_pool()
+        pool = self._pools[self.notebook_path]
+        over = [task for task in pool if task.done() and not task.exception()][self.waiting :]
+        await asyncio.gather(*(self._end(task.result()["kernel_id"]) for task in over))
+        self.fill_if_needed(notebook_name=self.notebook_path)
+
+    @property
+    def waiting(self) -> int:
+        """How many kernels shall wait."""
+        server: Any = self.parent
+        return self.visits.waiting(server.voila_configuration.default_pool_size)
+
+    def suit_pool(self) -> None:
+        """Have the pool filled up to the kernels that shall wait, and no further."""
+        pool = {"pool_size": self.waiting, "kernel_env_variables": {}}
+        self.kernel_pools_config = {"default": pool}
 
     async def _end(self, kernel_id: str) -> None:
         if kernel_id in self:
@@ -67,8 +91,7 @@ class VisitedKernels(AsyncMappingKernelManager):
 
     async def end_all(self) -> None:
         """End all kernels, those included that are only being started."""
-        pools: dict[str, list[asyncio.Task[Any]]] = getattr(self, "_pools", {})
-        starting = [*self._pending_kernels.values(), *itertools.chain(*pools.values())]
+        starting = [*self._pending_kernels.values(), *itertools.chain(*self._pools.values())]
         await asyncio.gather(*starting, return_exceptions=True)
         await ensure_async(self.shutdown_all())
 
@@ -102,6 +125,7 @@ class Lease:
         raise RuntimeError("the kernels that waited have died")
 
     async def _taken(self, notebook_name: str, **more: Any) -> Any:
+        self._kernels.suit_pool()
         try:
             return await self._kernels.get_rendered_notebook(notebook_name, **more)
         except Exception:

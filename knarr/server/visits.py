@@ -60,6 +60,13 @@ class Visits:
     def __contains__(self, kernel: str) -> bool:
         return self._of(kernel) is not None
 
+    def waiting(self, wanted: int) -> int:
+        """How many kernels shall wait for visitors, of those `wanted`: one for each free place.
+
+        One waits in any case, for the next visitor after somebody leaves.
+        """
+        return max(1, min(wanted, self.most - len(self._open)))
+
     def admit(self, visitor: str) -> Visit | None:
         """A place for a page of `visitor`, ``None`` if all are taken.
 

@@ -259,7 +259,7 @@ async def silent_visitor(browser: Browser, url: str, click: Click, waiting: int)
 
 async def measured(url: str, options: argparse.Namespace) -> dict[str, Any]:
     """All figures."""
-    click, waiting = CLICKS[options.click], min(options.waiting, options.visitors)
+    click, waiting = CLICKS[options.click], options.waiting
     program = next(filter(None, map(shutil.which, CHROMIUM_NAMES)))
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=program, args=CHROMIUM_ARGUMENTS)
@@ -292,7 +292,11 @@ def main() -> None:
     options = parser.parse_args()
     with (
         tempfile.TemporaryDirectory() as folder,
-        running_dashboard(Path(folder), "--visitors", str(options.visitors + 4)) as address,
+        running_dashboard(
+            Path(folder),
+            *("--visitors", str(options.visitors + options.waiting)),
+            *("--ready", str(options.waiting)),
+        ) as address,
     ):
         figures = asyncio.run(measured(address + options.path, options))
     if options.json:

@@ -27,7 +27,7 @@ class Terminal(io.StringIO):
 
 @pytest.fixture
 def place() -> Place:
-    return Place(free_port(ANY), HOST, "/x/", visitors=7, public=True)
+    return Place(free_port(ANY), HOST, "/x/", visitors=7, ready=3, public=True)
 
 
 def test_what_is_opened_is_said(place: Place) -> None:
@@ -40,8 +40,9 @@ def test_what_is_opened_is_said(place: Place) -> None:
         "closed gives up its place at once",
         "after 45 s",
         "after 60 min",
-        f"up to {9 * capacity.VISITOR_MEGABYTES / 1000:.1f} GB in all",
-        "pages: 7; waiting for visitors: 2",
+        f"{3 * capacity.VISITOR_MEGABYTES / 1000:.1f} GB from the start",
+        "--ready 3",
+        f"at most {8 * capacity.VISITOR_MEGABYTES / 1000:.1f} GB",
     ):
         assert words_said in said
     everywhere = public.statement(Place(8866, EVERYWHERE, public=True))

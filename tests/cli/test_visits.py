@@ -193,3 +193,17 @@ def test_strange_kernels_change_nothing() -> None:
         call("stranger")
     assert len(house.visits) == 1
     assert house.visits.reason("stranger") == LEFT
+
+
+def test_a_kernel_waits_for_each_free_place() -> None:
+    house = House(3)
+    assert house.visits.waiting(2) == 2
+    assert house.visits.waiting(9) == 3
+    house.enter("ann", "a")
+    house.enter("bea", "b")
+    assert house.visits.waiting(9) == 1
+    house.enter("cid", "c")
+    assert house.visits.waiting(9) == 1
+    house.visits.leave("a")
+    house.visits.leave("b")
+    assert house.visits.waiting(9) == 2
