@@ -263,5 +263,8 @@ def test_what_if_is_asked_from_the_table_too(table: Bare) -> None:
     table.touch("hand", "green.recruit")
     table.touch("space", "green")
     assert "drops the action that comes" in table.page.locator(".kn-ask").inner_text()
+    table.click("Leave the game as it is")
+    assert ["space", "green"] in table.lit  # the choice still stands
+    table.touch("space", "green")
     table.click("Play it as a what-if")
     assert table.played == "recruit green.recruit take green"

@@ -6,6 +6,7 @@ FOLDER = "../../table/page/"
 """Seen from the folder of a widget's own page."""
 
 MODULES = tuple(
-    FOLDER + name for name in ("compose", "spots", "likeness", "drag", "flights", "prompt", "table")
+    FOLDER + name
+    for name in ("compose", "spots", "likeness", "drag", "flights", "prompt", "glimpse", "table")
 )
 STYLES = (f"{FOLDER}colours", f"{FOLDER}table")

@@ -10,6 +10,7 @@ from knarr.svg.live import live_table, seat_in_front
 from knarr.view import View
 from knarr_widgets.table.flights import flights
 from knarr_widgets.table.previews import previews
+from knarr_widgets.table.prompting import prompts
 
 
 def picture(view: View, narrow: bool) -> str:
@@ -22,6 +23,7 @@ def told(game: Game, view: View) -> dict[str, Any]:
 
     `seat` is the one in front. `due` is what its player must decide, and empty where there is
     nothing to touch: the game is over, or somebody decides whose hand the viewer does not see.
+    `words` say who must do what.
     """
     front, due = seat_in_front(view), game.to_act
     open_ = due is not None and due.seat == front
@@ -29,7 +31,7 @@ def told(game: Game, view: View) -> dict[str, Any]:
         "seat": front,
         "due": due.what if due is not None and open_ else "",
         "hand": [name for name in view.seats[front].hand if name] if open_ else [],
-        "board": {space: card for space, card in view.board.items() if card} if open_ else {},
+        **prompts(game, open_),
         "previews": previews(game) if open_ else {},
         "lands": {str(number): _land(number) for number in _lands(view)},
         "flights": flights(game.history[-1]) if game.history else [],

@@ -28,7 +28,7 @@ export function stepper({ model, el: host }, extend = () => ({})) {
   const ask = el("div", { class: "kn-ask", hidden: true });
   const back = el("button", { type: "button", class: "kn-link", onclick: () => send({ do: "back" }) });
   const spoken = el("div", { class: "kn-say" }, status, back);
-  const table = touchTable(send, say);
+  const table = touchTable(send);
   const sprite = el("div", { class: "kn-sprites" });
   const { above = [], side = [], ...more } = extend({ model, send, say, choices });
   let due = false;

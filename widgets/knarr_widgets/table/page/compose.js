@@ -179,8 +179,15 @@ export function lacking(cost, chosen) {
   return { count, rest: "colours", colours };
 }
 
-/** What is paid where there is only one way to pay, else null. */
-export function onlyPayment(moves, land) {
-  const ways = moves.explore.get(land) || [];
-  return ways.length === 1 ? ways[0].pay : null;
+/** A destination that can be paid in one way only is paid that way at once, to be confirmed. */
+export function prepaid(moves, before, next, things) {
+  const ways = (next.land !== before.land && moves.explore.get(next.land)) || [];
+  if (ways.length !== 1) return next;
+  const pay = [];
+  for (const name of ways[0].pay) {
+    const free = things.find((thing) => ["crew", "token"].includes(thing.kind) && thing.name === name
+      && !pay.some(({ at }) => at === thing.at));
+    if (free) pay.push({ name, at: free.at });
+  }
+  return { ...next, pay };
 }

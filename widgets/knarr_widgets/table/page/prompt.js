@@ -11,18 +11,14 @@ export function promptBar(act) {
   const refusal = el("p", { class: "kn-prompt-no" });
   const coming = el("p", { class: "kn-prompt-more" });
   const buttons = el("div", { class: "kn-prompt-buttons" });
-  const element = el("div", { class: "kn-prompt", role: "group", "aria-label": _("The move") },
+  const element = el("div", { class: "kn-prompt", role: "group", tabindex: -1, "aria-label": _("The move") },
     el("div", { class: "kn-prompt-text" }, words, el("div", { class: "kn-prompt-under" }, missing, refusal, coming)), buttons);
-  let said = "";
 
   function show(game) {
-    element.hidden = !game;
-    if (!game) return;
     const next = promptWords(game);
-    if (next !== said) words.textContent = next;
-    said = next;
+    if (next !== words.textContent) words.textContent = next;
     missing.replaceChildren(...missingSigns(game));
-    element.dataset.due = game.due;
+    element.dataset.due = game.state.table.due;
     refill(buttons, ...promptButtons(game, act));
   }
 
@@ -48,18 +44,22 @@ export function gainRow({ gained = {}, lost = {} }) {
   return row;
 }
 
+/** What must be touched first. */
+export function hintWords(hint) {
+  return {
+    hand: _("Choose a viking of your hand first; it is played, and this one taken."),
+    land: _("Choose a destination first; then its cost is paid with the crew and recruits."),
+    "no land": _("No destination can be paid just now."),
+    discard: _("Only a viking of the crew can be discarded."),
+  }[hint];
+}
+
 function promptWords(game) {
-  const { state, moves, chosen } = game;
-  const name = state.players[state.seat];
-  if (state.over) return `${state.phase}.`;
-  if (!game.due) return _("{name} decides, and there is nothing to touch for you.", { name });
-  if (moves.discard.size) return _("{name} must discard one viking of the crew: the decks are empty.", { name });
+  const { state, chosen, declined } = game;
   if (chosen.hand) return takeWords(game);
   if (chosen.land) return payWords(game);
-  if (chosen.trade) {
-    return ngettext("Trade {count} bracelet?", "Trade {count} bracelets?", chosen.trade);
-  }
-  return openWords(game, name);
+  if (chosen.trade) return ngettext("Trade {count} bracelet?", "Trade {count} bracelets?", chosen.trade);
+  return declined ? state.table.declined : state.table.words;
 }
 
 function takeWords({ moves, chosen, costOf }) {
@@ -108,28 +108,9 @@ function missingSigns({ state, moves, chosen }) {
     el("b", { "data-colour": colour }, glyph(colour))));
 }
 
-function openWords({ due, moves, declined }, name) {
-  const said = [];
-  if (due === "action") {
-    said.push(moves.explore.size
-      ? _("{name}: play a viking of your hand, or explore a destination.", { name })
-      : _("{name}: play a viking of your hand.", { name }));
-    if (moves.trade.size) said.push(_("A trade may come first."));
-    return said.join(" ");
-  }
-  if (moves.swap.size) said.push(_("{name}: discard one viking of the board, if you like (Mead Cup).", { name }));
-  if (moves.reserve.size) said.push(_("{name}: reserve a destination, if you like (Golden Bracelet).", { name }));
-  if (moves.recruit.size) said.push(_("{name}: you may recruit once more (Helmet).", { name }));
-  if (moves.explore.size) said.push(_("{name}: you may explore once more (Weathervane).", { name }));
-  if (said.length) return said.join(" ");
-  return moves.trade.size
-    ? _("{name}: trade, or end your turn.", { name })
-    : _("{name}: end your turn.", { name });
-}
-
 function promptButtons(game, act) {
-  const { state, moves, chosen, declined, offers } = game;
-  if (!game.due) return [];
+  const { moves, chosen, declined, offers } = game;
+  if (!game.state.table.due) return [];
   const move = moveOf(moves, chosen);
   const list = [];
   if (chosen.land) {
@@ -142,8 +123,8 @@ function promptButtons(game, act) {
       () => act.play(move), "kn-main"));
   }
   if (chosen.hand || chosen.land || chosen.trade) list.push(promptButton(_("Cancel"), act.cancel));
-  else if (offers.swap) list.push(promptButton(declined ? _("Swap after all") : _("No swap"), act.decline));
-  else if (offers.reserve) list.push(promptButton(declined ? _("Reserve after all") : _("No reservation"), act.decline));
+  else if (offers.swap.size) list.push(promptButton(declined ? _("Swap after all") : _("No swap"), act.decline));
+  else if (offers.reserve.size) list.push(promptButton(declined ? _("Reserve after all") : _("No reservation"), act.decline));
   if (moves.end) list.push(promptButton(_("End the turn"), () => act.play("end"), "kn-end-turn"));
   return list;
 }

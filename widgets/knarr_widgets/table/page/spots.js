@@ -56,19 +56,13 @@ function shapeOf(name, properties) {
 
 /** Which thing of each kind Tab reaches: the one that has the focus, a chosen or a lit one, the first. */
 export function placeTabStops(things) {
-  const groups = groupedByKind(things);
-  for (const group of groups.values()) {
-    const stop = group.find(({ node }) => node === document.activeElement)
-      || group.find(({ node }) => node.getAttribute("aria-pressed") === "true")
-      || group.find(({ node }) => "lit" in node.dataset) || group[0];
-    for (const thing of group) thing.node.setAttribute("tabindex", thing === stop ? "0" : "-1");
+  for (const wanted of new Set(things.map(({ kind }) => kind))) {
+    const group = things.filter(({ kind }) => kind === wanted).map(({ node }) => node);
+    const stop = group.find((node) => node === document.activeElement)
+      || group.find((node) => node.getAttribute("aria-pressed") === "true")
+      || group.find((node) => "lit" in node.dataset) || group[0];
+    for (const node of group) node.setAttribute("tabindex", node === stop ? "0" : "-1");
   }
-}
-
-function groupedByKind(things) {
-  const groups = new Map();
-  for (const thing of things) groups.set(thing.kind, [...(groups.get(thing.kind) || []), thing]);
-  return groups;
 }
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

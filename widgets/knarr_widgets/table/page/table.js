@@ -1,23 +1,24 @@
 // The table: the picture that can be played on, the bar above it, and the choice that is being made.
 import { airspace } from "./flights.js";
-import { NO_CHOICE, awaited, isChosen, moveOf, onlyPayment, readMoves, touch, useful } from "./compose.js";
+import { NO_CHOICE, awaited, isChosen, moveOf, prepaid, readMoves, touch, useful } from "./compose.js";
 import { armThings, fitSpots, neighbourOf, placeTabStops, thingsOf } from "./spots.js";
 import { carrying } from "./drag.js";
-import { gainRow, promptBar } from "./prompt.js";
+import { glimpses, labelsOf } from "./glimpse.js";
+import { hintWords, promptBar } from "./prompt.js";
 import { el } from "../../page/dom.js";
 import { _ } from "../../page/language.js";
 
 /**
- * The table's element; `show(picture, state)` draws it, `refuse(text)` shows why a move cannot be,
- * `fit()` is to be called when the table comes into sight. `send` takes messages, `say(text, tone)`
- * speaks on the status line.
+ * The table's element; `show(picture, state)` draws it, `refuse(text)` takes an answer's refusal (or
+ * none), `fit()` is to be called when the table comes into sight. `send` takes messages.
  */
-export function touchTable(send, say) {
+export function touchTable(send) {
   const picture = el("div", { class: "kn-table", onkeydown: pressed });
   const tags = el("div", { class: "kn-tags", "aria-hidden": "true" });
   const layer = el("div", { class: "kn-air", "aria-hidden": "true" });
   const bar = promptBar({ play, cancel, decline });
   const air = airspace(picture, layer);
+  const glimpse = glimpses(picture, tags);
   const element = el("div", { class: "kn-play", onkeydown: escaped },
     bar.element, el("div", { class: "kn-ground" }, picture, tags, layer),
     el("div", { class: "kn-foot" }, air.element,
@@ -32,6 +33,7 @@ export function touchTable(send, say) {
   let things = [];
   let pointedAt = null;
   let lifted = null;
+  let going = false;
 
   picture.addEventListener("click", (event) => touched(thingAt(event.target)));
   picture.addEventListener("pointerover", (event) => event.pointerType === "mouse" && pointed(thingAt(event.target)));
@@ -45,7 +47,6 @@ export function touchTable(send, say) {
   function show(text, next) {
     if (next === state && text === drawn) return;
     const gathered = flightsOf(next);
-    const focus = next === state ? focusAt() : null;
     const held = element.contains(document.activeElement);
     if (text !== drawn) picture.innerHTML = text;
     drawn = text;
@@ -54,7 +55,7 @@ export function touchTable(send, say) {
     armThings(things);
     fitSpots(things);
     light();
-    if (held) focusNext(focus);
+    if (held) focusNext();
     air.launch(gathered);
   }
 
@@ -81,6 +82,7 @@ export function touchTable(send, say) {
 
   function light() {
     const { table } = state;
+    going = false;
     picture.classList.toggle("kn-choosing", chosen !== NO_CHOICE || Boolean(moves.discard.size));
     for (const thing of things) {
       const { node } = thing;
@@ -93,8 +95,7 @@ export function touchTable(send, say) {
     }
     placeTabStops(things);
     bar.show({
-      state, moves, offers: { swap: offers.swap.size, reserve: offers.reserve.size }, chosen, declined,
-      due: table.due, costOf: (move) => (costs.get(move) || { recruits: 0 }).recruits,
+      state, moves, offers, chosen, declined, costOf: (move) => (costs.get(move) || { recruits: 0 }).recruits,
     });
     bar.refuse("");
     showPreview();
@@ -122,9 +123,10 @@ export function touchTable(send, say) {
   function showPreview() {
     const focused = things.find(({ node }) => node === document.activeElement);
     const found = [chosenThing(), pointedAt, focused].find((thing) => thing && previewOf(thing));
-    bar.preview(paidPreview() || (found ? previewOf(found) : null));
-    showGhost(found);
-    showTags(found);
+    const preview = found ? previewOf(found) : null;
+    bar.preview(paidPreview() || preview);
+    const card = found && found.kind === "hand" ? found : chosen.hand;
+    glimpse.show(card && card.name, found ? labelsOf(found, preview, state.table) : []);
   }
 
   /** A payment that is complete says exactly what it brings. */
@@ -136,41 +138,6 @@ export function touchTable(send, say) {
   function chosenThing() {
     return things.find((thing) => ["hand", "land", "trade"].includes(thing.kind)
       && (thing.kind === "trade" ? Number(thing.name) === chosen.trade : isChosen(chosen, thing)));
-  }
-
-  function showGhost(thing) {
-    const card = thing && thing.kind === "hand" ? thing.name : chosen.hand && chosen.hand.name;
-    for (const node of picture.querySelectorAll("[data-ghost]")) node.toggleAttribute("data-shown", node.dataset.ghost === card);
-    for (const node of picture.querySelectorAll("[data-next]")) {
-      node.toggleAttribute("data-shown", Boolean(card) && card.startsWith(`${node.dataset.next}.`));
-    }
-  }
-
-  /** On the table: a played card's gains at its column, what a destination adds to each trade column. */
-  function showTags(thing) {
-    tags.replaceChildren();
-    if (!thing) return;
-    const seat = `[data-seat="${state.table.seat}"]`;
-    const { gained, lost } = previewOf(thing);
-    if (thing.kind === "hand") {
-      tag(picture.querySelector(`[data-column="${thing.name.split(".")[0]}"]${seat}`), { gained, lost }, 0);
-      return;
-    }
-    const columns = thing.kind === "land" ? state.table.lands[thing.name].columns : previewOf(thing).columns || [];
-    columns.forEach((column, at) =>
-      tag(picture.querySelector(`[data-trade="${at + 1}"]${seat}`), { gained: column }, 1));
-  }
-
-  /** A small label over the upper (0) or the lower (1) edge of a part. */
-  function tag(node, gains, edge) {
-    if (!node || !Object.keys({ ...gains.gained, ...gains.lost }).length) return;
-    const box = node.getBoundingClientRect();
-    const corner = picture.getBoundingClientRect();
-    if (!corner.width) return;
-    const one = el("span", { class: "kn-tag" }, gainRow(gains));
-    one.style.left = `${(100 * (box.left + box.width / 2 - corner.left)) / corner.width}%`;
-    one.style.top = `${(100 * (box.top + edge * box.height - corner.top)) / corner.height}%`;
-    tags.append(one);
   }
 
   function pointed(thing) {
@@ -190,7 +157,7 @@ export function touchTable(send, say) {
     if (!thing) return;
     const done = touch(moves, chosen, thing, state.table);
     if (done.move) play(done.move);
-    else if (done.chosen) choose(prepaid(done.chosen), byKey);
+    else if (done.chosen) choose(prepaid(moves, chosen, done.chosen, things), byKey);
     else if (done.why) send({ do: "why", move: done.why });
     else refuse(hintWords(done.hint));
   }
@@ -202,22 +169,10 @@ export function touchTable(send, say) {
     showStage();
   }
 
-  /** A destination that can be paid in one way only is paid that way at once, to be confirmed. */
-  function prepaid(next) {
-    const names = next.land && next.land !== chosen.land ? onlyPayment(moves, next.land) : null;
-    if (!names) return next;
-    const pay = [];
-    for (const name of names) {
-      const card = things.find((thing) => ["crew", "token"].includes(thing.kind) && thing.name === name
-        && !pay.some(({ at }) => at === thing.at));
-      if (card) pay.push({ name, at: card.at });
-    }
-    return { ...next, pay };
-  }
-
   function play(move) {
     if (!move) return;
     air.land();
+    going = true;
     for (const { node } of things) node.removeAttribute("data-lit");
     send({ do: "play", move });
   }
@@ -238,32 +193,21 @@ export function touchTable(send, say) {
     light();
   }
 
+  /** Why something cannot be; empty for an answer that refuses nothing. What waited goes on. */
   function refuse(text) {
+    if (going) light();
     bar.refuse(text);
-  }
-
-  function hintWords(hint) {
-    return {
-      hand: _("Choose a viking of your hand first; it is played, and this one taken."),
-      land: _("Choose a destination first; then its cost is paid with the crew and recruits."),
-      "no land": _("No destination can be paid just now."),
-      discard: _("Only a viking of the crew can be discarded."),
-    }[hint];
   }
 
   // -- carrying -----------------------------------------------------------------------------------
 
+  /** Take a card up; where it may go lights up. Whether it may be carried at all. */
   function lift(node) {
     const thing = thingAt(node);
-    if (!thing) return false;
-    if (thing.kind === "hand") {
-      if (!moves.recruit.has(thing.name)) return false;
-      lifted = { thing, before: chosen };
-      choose({ ...NO_CHOICE, hand: { name: thing.name, at: thing.at } });
-    } else {
-      if (moves.discard.size || !moves.explore.size) return false;
-      lifted = { thing, before: chosen };
-    }
+    const may = thing.kind === "hand" ? moves.recruit.has(thing.name) : moves.explore.size && !moves.discard.size;
+    if (!may) return false;
+    lifted = { thing, before: chosen };
+    if (thing.kind === "hand") choose({ ...NO_CHOICE, hand: { name: thing.name, at: thing.at } });
     return true;
   }
 
@@ -273,26 +217,19 @@ export function touchTable(send, say) {
     if (thing) thing.node.setAttribute("data-over", "");
   }
 
+  /** A card of the hand may be let go on a space or on a seat, one of the crew on a destination. */
   function drop(node) {
-    const { thing, before } = lifted;
+    const { thing } = lifted;
     const target = thingAt(node);
-    if (thing.kind === "hand" && target && ["space", "land"].includes(target.kind)) {
-      if (target.kind === "space") return touched(target);
-      chosen = before;
-      light();
-      return send({ do: "why", move: `explore ${target.name} pay ${thing.name}` });
-    }
+    const land = target && target.kind === "land" ? target.name : null;
     if (thing.kind === "hand") {
-      if (!node.closest("[data-seat]")) fall();
-      return;
-    }
-    if (!target || target.kind !== "land" || !moves.explore.has(target.name)) {
-      if (target && target.kind === "land") touched(target);
-      return;
-    }
-    if (chosen.land !== target.name) chosen = { ...NO_CHOICE, land: target.name };
-    light();
-    touched(thing);
+      if (target && target.kind === "space") return touched(target);
+      if (land || !node.closest("[data-seat]")) fall();
+      if (land) send({ do: "why", move: `explore ${land} pay ${thing.name}` });
+    } else if (land && moves.explore.has(land)) {
+      if (chosen.land !== land) choose({ ...NO_CHOICE, land });
+      touched(thing);
+    } else if (land) touched(target);
   }
 
   function fall() {
@@ -325,40 +262,34 @@ export function touchTable(send, say) {
     event.stopPropagation();
   }
 
+  function litThings() {
+    return things.filter(({ node }) => "lit" in node.dataset);
+  }
+
   /** After a choice by key, the focus goes to what it waits for. */
   function focusStage() {
     const ready = moveOf(moves, chosen);
-    const stage = chosen.hand ? "space" : chosen.land ? "crew" : null;
-    const own = chosen.hand && things.find(({ kind, name }) => kind === "space" && name === chosen.hand.name.split(".")[0]);
-    const lit = things.filter(({ node }) => "lit" in node.dataset);
-    const next = own || lit.find(({ kind }) => kind === stage) || lit[0];
+    const lit = litThings();
+    const next = lit.find(({ kind, name }) => kind === "crew" || (chosen.hand && isNear(name))) || lit[0];
     const first = bar.buttons.querySelector("button:not([aria-disabled=true])");
     if (ready && first) first.focus({ preventScroll: true });
     else if (chosen !== NO_CHOICE && next) next.node.focus();
     placeTabStops(things);
   }
 
-  function focusAt() {
-    const thing = things.find(({ node }) => node === document.activeElement);
-    return thing ? thing.at : null;
-  }
-
-  /** After a move, the focus goes on: to the thing it was on, to what is lit, or to the turn's end. */
-  function focusNext(at) {
-    const same = at && things.find((thing) => thing.at === at);
+  /** After a move, the focus goes on: to what is lit, or to the end of the turn. */
+  function focusNext() {
     const kinds = state.table.due === "end" ? [] : ["crew", "space", "hand", "land"];
-    const lit = kinds.map((wanted) => things.find(({ kind, node }) => kind === wanted && "lit" in node.dataset));
-    const next = same || lit.find(Boolean);
-    const end = bar.buttons.querySelector(".kn-end-turn");
-    const target = next ? next.node : end || bar.element;
-    if (target === bar.element) bar.element.setAttribute("tabindex", "-1");
+    const lit = litThings();
+    const next = kinds.map((wanted) => lit.find(({ kind }) => kind === wanted)).find(Boolean);
+    const target = next ? next.node : bar.buttons.querySelector(".kn-end-turn") || bar.element;
     target.focus({ preventScroll: true });
     placeTabStops(things);
   }
 
   /** On a small page, bring what is lit into sight. */
   function showStage() {
-    const lit = things.filter(({ node }) => "lit" in node.dataset);
+    const lit = litThings();
     if (chosen === NO_CHOICE || !lit.length) return;
     const sight = [bar.element.getBoundingClientRect().bottom, window.innerHeight];
     const boxes = lit.map(({ node }) => node.getBoundingClientRect());
