@@ -19,7 +19,7 @@ from knarr.cli.ports import ANY, free_port
 
 PICTURE = Path(__file__).with_name("dashboard.png")
 LINK = "?players=Ada,Bo&seed=7"
-SIZE = {"width": 1200, "height": 860}
+SIZE = {"width": 1200, "height": 1000}
 DRAWN = "#rendered_cells .jupyter-widgets:visible svg"
 PATIENCE = 60_000
 SETTLED = 3_000

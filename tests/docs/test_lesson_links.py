@@ -15,7 +15,7 @@ from knarr_widgets.stepper.opening import from_link
 PAGE = Path(__file__).parents[2] / "docs" / "how-to" / "teach.md"
 QUERIES = re.findall(r"^\| `(\?[^`]+)` \|", PAGE.read_text(encoding="utf-8"), re.M)
 LABELLED = [query for query in QUERIES if "lab" in settings(query)]
-GAMES = [query for query in QUERIES if not settings(query).keys() & {"lab", "tab"}]
+GAMES = [query for query in QUERIES if not settings(query).keys() & {"lab", "tab", "lang"}]
 
 
 def test_the_page_has_links_of_every_kind() -> None:
