@@ -142,7 +142,7 @@ def brute_force(game: Game, order: str) -> Fraction | None:
 def test_every_order_agrees_with_the_engine(seed: int) -> None:
     """Worth and outcome of the best plan of each order are those of the best turn played out.
 
-    A turn that stops for a forced discard has no outcome to compare with (seed 1356: the deck ends).
+    A turn that stops for a forced discard (seed 1356: the deck ends) has no outcome to compare.
     """
     game = position(seed, GIFTS if seed % 2 else ())
     found = when_to_trade(game, VALUES)
