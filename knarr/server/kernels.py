@@ -68,6 +68,8 @@ class VisitedKernels(AsyncMappingKernelManager):
         self.suit_pool()
         pool = self._pools[self.notebook_path]
         over = [task for task in pool if task.done() and not task.exception()][self.waiting :]
+        for task in over:
+            pool.remove(task)  # before anybody takes it
         await asyncio.gather(*(self._end(task.result()["kernel_id"]) for task in over))
         self.fill_if_needed(notebook_name=self.notebook_path)
 

@@ -1,7 +1,8 @@
 """Who is there: how many pages may be open, and which of them have been left.
 
-A page is held while it is being built, while a socket of it is open, and for `GRACE_SECONDS` after
-the last that was heard of it; so a short loss of the network costs nothing.
+A page is held while it is being built, for `ARRIVAL_SECONDS` until it says its first word, while
+a socket of it is open, and for `GRACE_SECONDS` after the last that was heard of it. So a short loss
+of the network costs nothing.
 """
 
 from __future__ import annotations
@@ -13,6 +14,9 @@ from dataclasses import dataclass
 
 GRACE_SECONDS = 45.0
 """How long a page may be silent: nothing asked and no socket open."""
+
+ARRIVAL_SECONDS = 120.0
+"""How long a page may take to say its first word: there are slow networks and slow telephones."""
 
 BUILDING_SECONDS = 300.0
 """How long the building of a page may take."""
@@ -94,7 +98,7 @@ class Visits:
     def built(self, visit: Visit) -> None:
         """The whole page was sent, or its visitor left before that."""
         visit.building = False
-        seconds = 0.0 if visit.abandoned or visit.kernel is None else GRACE_SECONDS
+        seconds = 0.0 if visit.abandoned or visit.kernel is None else ARRIVAL_SECONDS
         visit.until = self._clock() + seconds
 
     def abandon(self, visit: Visit) -> None:

@@ -141,7 +141,7 @@ def test_a_skeleton_until_the_table_is_there(
     assert page.locator("#loading").is_visible()
     go_on()
     page.locator("#loading").wait_for(state="detached")
-    assert page.locator(READY).first.is_visible()
+    page.locator(READY).first.wait_for()
     assert page.locator("#kv-notice").is_hidden()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from knarr.server.visits import (
+    ARRIVAL_SECONDS,
     BUILDING_SECONDS,
     ENDED,
     GRACE_SECONDS,
@@ -51,7 +52,7 @@ def test_a_page_that_is_being_built_has_a_place() -> None:
     assert house.after(BUILDING_SECONDS - 1) == []
     house.visits.begin(visit, "a")
     house.visits.built(visit)
-    assert house.after(GRACE_SECONDS - 1) == []
+    assert house.after(ARRIVAL_SECONDS - 1) == []
     assert house.after(1) == ["a"]
     assert house.visits.admit("bea")
 
@@ -112,6 +113,7 @@ def test_one_of_two_sockets_is_enough() -> None:
 def test_a_page_that_asks_is_there() -> None:
     house = House(1)
     house.enter("ann", "a")
+    house.visits.heard("a")
     for _ in range(10):
         assert house.after(GRACE_SECONDS - 1) == []
         house.visits.heard("a")
@@ -124,8 +126,8 @@ def test_each_ended_kernel_is_told_once() -> None:
     house = House(3)
     for name in "abc":
         house.enter(name, name)
-    assert sorted(house.after(GRACE_SECONDS)) == ["a", "b", "c"]
-    assert house.after(GRACE_SECONDS) == []
+    assert sorted(house.after(ARRIVAL_SECONDS)) == ["a", "b", "c"]
+    assert house.after(ARRIVAL_SECONDS) == []
 
 
 def test_who_loads_a_page_again_finds_room_in_a_full_house() -> None:

@@ -1,7 +1,7 @@
 // Watches over a page: shows the skeleton until the table is there, asks the server every now and
 // then whether its kernel still is, and says in words what has become of it.
 window.knarrFailed = (() => {
-  const ASK_SECONDS = 15, AGAIN_SECONDS = 3, SLOW_SECONDS = 30, CUT_SECONDS = 60, DRAW_SECONDS = 10;
+  const ASK_SECONDS = 15, AGAIN_SECONDS = 3, SLOW_SECONDS = 30, CUT_SECONDS = 60, DRAW_SECONDS = 30;
   const PATIENT_SECONDS = 2;
   const now = () => performance.now() / 1000;
   const element = (id) => document.getElementById(id);
@@ -90,7 +90,7 @@ window.knarrFailed = (() => {
   }
 
   const askSoon = () => now() - asked > 1 && ask();
-  setInterval(tick, 1000);
+  setInterval(tick, 500);
   for (const event of ["click", "keydown"]) addEventListener(event, askSoon, true);
   for (const event of ["online", "pageshow", "focus"]) addEventListener(event, askSoon);
   document.addEventListener("visibilitychange", askSoon);
