@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from knarr_widgets.lab import SimulationLab
     from knarr_widgets.link import Link
     from knarr_widgets.maths import ColumnLab, DeckOdds, ReputationLab, TradeInspector, open_lab
+    from knarr_widgets.page.language_menu import LanguageMenu
     from knarr_widgets.stepper import TurnStepper
 
 _HOME = {
@@ -18,6 +19,7 @@ _HOME = {
     "ColumnLab": "knarr_widgets.maths",
     "Dashboard": "knarr_widgets.front",
     "DeckOdds": "knarr_widgets.maths",
+    "LanguageMenu": "knarr_widgets.page.language_menu",
     "Link": "knarr_widgets.link",
     "ReputationLab": "knarr_widgets.maths",
     "SimulationLab": "knarr_widgets.lab",
@@ -31,6 +33,7 @@ __all__ = [
     "ColumnLab",
     "Dashboard",
     "DeckOdds",
+    "LanguageMenu",
     "Link",
     "ReputationLab",
     "SimulationLab",
