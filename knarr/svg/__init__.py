@@ -18,7 +18,10 @@ pointing at have a tooltip and ``data-`` attributes:
 | ``data-vp`` ``data-reputation`` | a marker on a track, by its seat |
 | ``data-deck`` | ``vikings``, ``discard``, ``trading`` or ``influence`` |
 | ``data-artifact`` | an artifact in play |
+| ``data-badge`` ``data-seat`` | what a seat has: VP, reputation, recruits, bracelets |
 | ``data-seat`` alone | a whole seat |
+
+`knarr.svg.live` draws the table to play on, with more of these.
 """
 
 from __future__ import annotations
