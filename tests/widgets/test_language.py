@@ -31,7 +31,7 @@ from tests.pseudo import brackets, outside
 CODED = {
     "name", "key", "kind", "tone", "lab", "g", "value", "values", "link", "look", "position",
     "setup", "custom", "move", "board", "players", "group", "main", "who", "names", "glyphs",
-    "cards", "quick", "shares", "result", "copies",
+    "cards", "quick", "shares", "result", "copies", "flights", "due", "hand",
 }  # fmt: skip
 """Names of values that the page does not show as they are."""
 
