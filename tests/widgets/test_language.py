@@ -31,13 +31,13 @@ from tests.pseudo import brackets, outside
 CODED = {
     "name", "key", "kind", "tone", "lab", "g", "value", "values", "link", "look", "position",
     "setup", "custom", "move", "board", "players", "group", "main", "who", "names", "glyphs",
-    "cards", "quick", "shares", "result", "copies", "due", "from", "to",
+    "cards", "quick", "shares", "result", "copies", "flights", "due", "hand",
 }  # fmt: skip
 """Names of values that the page does not show as they are."""
 
 NOT_SAID = re.compile(
     r"\b(?:red|yellow|green|blue|purple)\.\w+|\b(?:recruit|explore|trade|swap|reserve|discard|end)"
-    r"(?: [\w.]+)*|<[^>]*>|\bmontecarlo \d+\b|&\w+;|\bk1-\S+|\b\w+=\S+"
+    r"(?: [\w.]+)*|<[^>]*>|\bmontecarlo \d+\b|&\w+;|\bk1-\S+"
 )
 """Notation, which is the same in every language, and what is markup."""
 

@@ -38,7 +38,7 @@ def cell_words(value: str, column: str) -> str:
     if column == "kind":
         kinds = {"trading": pgettext("deck", "trading"), "influence": pgettext("deck", "influence")}
         return kinds.get(value, value)
-    return _("all") if column == "seat" and value == "all" else value
+    return _("all") if column in ("seat", "strategy") and value == "all" else value
 
 
 def _sources() -> dict[str, str]:
