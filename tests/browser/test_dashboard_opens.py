@@ -21,6 +21,13 @@ SHOWN = {
 """What shows that a tab is open."""
 
 
+STRANGE_FILLS = """[...document.querySelectorAll('svg [fill^="url(#"]')].filter((shape) => {
+    const ground = document.getElementById(shape.getAttribute("fill").slice(5, -1));
+    return !ground || ground.closest("svg") !== shape.closest("svg");
+}).map((shape) => shape.outerHTML)"""
+"""Shapes that are painted with another drawing's pattern: nothing, where that one is hidden."""
+
+
 def turn_to(page: Any, tab: str) -> None:
     page.locator(f'.kf-tabs [data-tab="{tab}"]').click()
     wait_for(page, tab)
@@ -42,6 +49,7 @@ def test_every_tab_opens(
         turn_to(page, tab)
         page.wait_for_timeout(300)
         assert page.evaluate("document.scrollingElement.scrollWidth") <= width
+        assert page.evaluate(STRANGE_FILLS) == []
         screenshot(tab)
     assert page.get_by_text("There was an error when executing").count() == 0
 

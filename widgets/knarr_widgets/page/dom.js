@@ -36,6 +36,12 @@ export function outline(path) {
   return holder;
 }
 
+/** A chart's text with patterns of its own: those of a chart that is hidden would paint nothing. */
+export function ownPatterns(svg) {
+  const mark = Math.random().toString(36).slice(2, 8);
+  return svg.replace(/(id="|url\(#)kc1-/g, `$1kc1-${mark}-`);
+}
+
 export function glyph(name) {
   return drawing(name, "kn-glyph");
 }

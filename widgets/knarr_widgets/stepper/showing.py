@@ -44,7 +44,7 @@ def state(desk: Desk, narrow: bool) -> dict[str, Any]:
         "position": _position(game)[0],
         "noPosition": _position(game)[1],
         "setup": _setup(game),
-        "table": table.told(game, game.view(desk.viewer)),
+        "table": table.told(game, game.view(desk.viewer), whole_sentence(desk.held())),
         **_choices(desk),
     }
 

@@ -18,20 +18,20 @@ def picture(view: View, narrow: bool) -> str:
     return live_table(view, narrow)
 
 
-def told(game: Game, view: View) -> dict[str, Any]:
+def told(game: Game, view: View, held: str = "") -> dict[str, Any]:
     """Everything that the page needs besides the picture and the legal moves.
 
     `seat` is the one in front. `due` is what its player must decide, and empty where there is
     nothing to touch: the game is over, or somebody decides whose hand the viewer does not see.
-    `words` say who must do what.
+    `words` say who must do what, or why nothing can be touched just now, which is `held`.
     """
     front, due = seat_in_front(view), game.to_act
-    open_ = due is not None and due.seat == front
+    open_ = due is not None and due.seat == front and not held
     return {
         "seat": front,
         "due": due.what if due is not None and open_ else "",
         "hand": [name for name in view.seats[front].hand if name] if open_ else [],
-        **prompts(game, open_),
+        **(prompts(game, open_) if not held else {"words": held, "declined": ""}),
         "previews": previews(game) if open_ else {},
         "lands": {str(number): _land(number) for number in _lands(view)},
         "flights": flights(game.history[-1]) if game.history else [],

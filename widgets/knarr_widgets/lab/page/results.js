@@ -1,5 +1,5 @@
 // The charts, the tables behind them, files, and the call that repeats the run.
-import { el } from "../../page/dom.js";
+import { el, ownPatterns } from "../../page/dom.js";
 import { _, numeral } from "../../page/language.js";
 import { copyFrom } from "../../page/files.js";
 
@@ -38,7 +38,7 @@ export function results(send, say) {
   function draw(one, svg) {
     if (one.drawn === svg) return;
     one.drawn = svg;
-    one.picture.innerHTML = svg;
+    one.picture.innerHTML = ownPatterns(svg);
   }
 
   /** The table is built when it is unfolded. */

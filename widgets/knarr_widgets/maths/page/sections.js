@@ -1,5 +1,5 @@
 // What comes of the settings: tables, figures, charts and notes.
-import { el } from "../../page/dom.js";
+import { el, ownPatterns } from "../../page/dom.js";
 import { glyphs } from "./lists.js";
 
 /** The element, `show(sections)` and `columns(count)`. */
@@ -76,7 +76,7 @@ const SECTIONS = {
   },
   chart(section) {
     const holder = el("figure", { class: "km-box km-chart" });
-    holder.innerHTML = section.svg;
+    holder.innerHTML = ownPatterns(section.svg);
     return holder;
   },
   note(section) {
