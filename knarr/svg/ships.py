@@ -120,7 +120,7 @@ def reserved_block(seat: SeatView, scale: float) -> Block:
 
 def _ship_label() -> str:
     words, ground = _("Ship"), rect(0, 0, WIDTH, ROW, PAPER) + glyph("ship", 16, ROW / 2, 17)
-    return ground + text(44, ROW / 2, words, fitting(words, 40, TEXT))
+    return ground + text(44, ROW / 2, words, fitting(words, 35, TEXT))
 
 
 def _top_label() -> str:
