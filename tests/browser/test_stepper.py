@@ -13,6 +13,16 @@ import pytest
 from knarr import Game, Rules
 from knarr.record import dumps
 from tests.browser.stepper import Stepper
+from tests.running import running_notebook
+
+NOTEBOOK = Path(__file__).with_name("pages") / "stepper.ipynb"
+
+
+@pytest.fixture(scope="module")
+def dashboard(chromium: Any) -> Iterator[str]:
+    """The address of a page with a stepper alone."""
+    with running_notebook(NOTEBOOK) as address:
+        yield address
 
 
 @pytest.fixture

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.browser.stepper import Stepper
+from tests.running import running_notebook
 
+NOTEBOOK = Path(__file__).with_name("pages") / "stepper.ipynb"
 NARROW = {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="module")
+def dashboard(chromium: Any) -> Iterator[str]:
+    """The address of a page with a stepper alone."""
+    with running_notebook(NOTEBOOK) as address:
+        yield address
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

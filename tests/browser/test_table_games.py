@@ -1,13 +1,27 @@
-"""Games on the table of the dashboard to their end: by mouse, by keyboard, by finger."""
+"""Games on the table of a served page to their end: by mouse, by keyboard, by finger."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from knarr import Game
 from tests.browser.touching import BUTTONS, Table
+from tests.running import running_notebook
 from tests.scenes import rich
+
+NOTEBOOK = Path(__file__).with_name("pages") / "stepper.ipynb"
+
+
+@pytest.fixture(scope="module")
+def dashboard(chromium: Any) -> Iterator[str]:
+    """The address of a page with a stepper alone."""
+    with running_notebook(NOTEBOOK) as address:
+        yield address
 
 
 def laid(page: Any, game: Game) -> Table:
