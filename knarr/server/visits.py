@@ -18,8 +18,8 @@ GRACE_SECONDS = 45.0
 ARRIVAL_SECONDS = 120.0
 """How long a page may take to say its first word: there are slow networks and slow telephones."""
 
-BUILDING_SECONDS = 300.0
-"""How long the building of a page may take."""
+BUILDING_SECONDS = 600.0
+"""How long the building of a page may take: some lessons play many games."""
 
 REMEMBERED = 1000
 """Pages that have ended and whose reason can still be told."""
@@ -38,7 +38,6 @@ class Visit:
     kernel: str | None = None
     sockets: int = 0
     building: bool = True
-    abandoned: bool = False
 
     def over(self, now: float) -> bool:
         """Whether nobody is at this page any more."""
@@ -96,14 +95,16 @@ class Visits:
             self._end(kernel, MOVED)
 
     def built(self, visit: Visit) -> None:
-        """The whole page was sent, or its visitor left before that."""
+        """The whole page was sent; without a kernel, it failed."""
+        if visit.kernel is None:
+            self.abandon(visit)
         visit.building = False
-        seconds = 0.0 if visit.abandoned or visit.kernel is None else ARRIVAL_SECONDS
-        visit.until = self._clock() + seconds
+        visit.until = self._clock() + ARRIVAL_SECONDS
 
     def abandon(self, visit: Visit) -> None:
         """The visitor does not wait for the page any more."""
-        visit.abandoned = True
+        if visit in self._open:
+            self._close(visit, LEFT)
 
     def connect(self, kernel: str) -> None:
         """A socket of the page was opened."""

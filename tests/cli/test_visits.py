@@ -74,9 +74,14 @@ def test_a_page_that_failed_or_was_not_waited_for_gives_its_place_back() -> None
     assert visit
     house.visits.begin(visit, "b")
     house.visits.abandon(visit)
-    assert house.after(0) == []
-    house.visits.built(visit)
     assert house.after(0) == ["b"]
+    house.visits.built(visit)
+    assert house.after(0) == []
+    visit = house.visits.admit("cid")
+    assert visit
+    house.visits.abandon(visit)
+    house.visits.begin(visit, "late")
+    assert house.after(0) == ["late"]
 
 
 def test_a_socket_holds_a_page_for_ever() -> None:
