@@ -185,3 +185,25 @@ def test_what_is_lacking(
     pay = [{"name": name, "at": str(nth)} for nth, name in enumerate(paid)]
     call = "([script, cost, pay]) => import(script).then((c) => c.lacking(cost, { pay }))"
     assert json.loads(json.dumps(blank.evaluate(call, [script, cost, pay]))) == lacks
+
+
+@pytest.mark.parametrize(
+    ("cost", "paid", "count", "colours"),
+    [
+        ({"blue": 2}, [], 2, {"blue": 2}),
+        ({"blue": 2}, ["recruit"], 1, {"blue": 1}),
+        ({"blue": 2}, ["blue.vp"], 1, {"blue": 1}),
+        ({"blue": 2, "red": 1}, ["recruit"], 2, {"blue": 2, "red": 1}),
+        ({"blue": 2, "red": 1}, ["recruit", "red.vp"], 1, {"blue": 1}),
+    ],
+)
+def test_what_is_missing_counts_recruits_paid(
+    blank: Any, cost: dict[str, int], paid: list[str], count: int, colours: dict[str, int]
+) -> None:
+    script = f"data:text/javascript,{quote(COMPOSE.read_text(encoding='utf-8'))}"
+    chosen = {"land": "9", "pay": [{"name": name, "at": name} for name in paid]}
+    found = blank.evaluate(
+        "async ([script, cost, chosen]) => (await import(script)).lacking(cost, chosen)",
+        [script, cost, chosen],
+    )
+    assert found == {"count": count, "rest": "colours", "colours": colours}

@@ -174,7 +174,7 @@ export function lacking(cost, chosen) {
   const colours = {};
   for (const [colour, needed] of Object.entries(cost)) {
     const left = needed - (paid[colour] || 0);
-    if (left > 0 && count > 0) colours[colour] = left;
+    if (left > 0 && count > 0) colours[colour] = Math.min(left, count); // a recruit may have paid for one
   }
   return { count, rest: "colours", colours };
 }

@@ -125,7 +125,9 @@ function promptButtons(game, act) {
   if (chosen.hand || chosen.land || chosen.trade) list.push(promptButton(_("Cancel"), act.cancel));
   else if (offers.swap.size) list.push(promptButton(declined ? _("Swap after all") : _("No swap"), act.decline));
   else if (offers.reserve.size) list.push(promptButton(declined ? _("Reserve after all") : _("No reservation"), act.decline));
-  if (moves.end) list.push(promptButton(_("End the turn"), () => act.play("end"), "kn-end-turn"));
+  // What has been begun is finished or cancelled first: ending the turn would drop it in silence.
+  const begun = chosen.hand || chosen.land || chosen.trade;
+  if (moves.end && !begun) list.push(promptButton(_("End the turn"), () => act.play("end"), "kn-end-turn"));
   return list;
 }
 
