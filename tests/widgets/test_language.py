@@ -214,3 +214,12 @@ def test_a_text_without_translation_stays_english() -> None:
     language.use("fr")
     assert language._("no catalogue has this text") == "no catalogue has this text"
     assert language._("") == ""
+
+
+def test_a_widget_that_was_refused_stops_nobody() -> None:
+    with pytest.raises(KnarrError) as refused:
+        ReputationLab(turns=0)
+    left = refused.traceback[-1].frame.f_locals  # as long as this is kept, so is the widget
+    stepper = TurnStepper(seed=3)
+    speak("fr")
+    assert left and stepper.language["code"] == "fr"

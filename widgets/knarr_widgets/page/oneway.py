@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, ClassVar
 from weakref import WeakSet
 
@@ -10,6 +11,7 @@ import traitlets
 from ipywidgets import VBox
 
 from knarr import language
+from knarr.errors import KnarrError
 
 HIGHEST_ID = 2**53
 
@@ -67,10 +69,13 @@ class OneWay(Deaf, anywidget.AnyWidget):
 
 
 def speak(code: str) -> None:
-    """Change the language of every widget. Raises `KnarrError` for one that is not known."""
+    """Change the language of every widget. Raises `KnarrError` for one that is not known.
+
+    A widget that was refused when it was made has nothing to say.
+    """
     language.use(code)
     for widget in list(OneWay._open):
-        with widget.hold_sync():
+        with suppress(KnarrError), widget.hold_sync():
             widget.retell()
             widget._say_language()
 
