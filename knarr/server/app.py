@@ -24,7 +24,7 @@ from knarr.server.visits import Visits
 log = logging.getLogger(__name__)
 
 KERNEL = r"(?P<kernel_id>[0-9a-f-]{36})"
-NAME = r"(?P<name>\w+)"
+NAME = r"(?P<name>\w[\w.-]*?)"
 TEND_MILLISECONDS = 1000
 MOST_BODY_BYTES = 64 * 1024
 """All that is ever posted is the word that a page is being left."""

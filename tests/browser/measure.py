@@ -33,29 +33,40 @@ SETTLED_SECONDS = 1.5
 
 @dataclass(frozen=True)
 class Click:
-    """What a visitor does: `ready` can be seen once the page is usable; `act` is a script that
-    clicks once, waits for the answer, and returns when the page has been changed."""
+    """What a visitor does.
+
+    `ready` can be seen once the page is usable. `wait` is a script that waits until there is
+    something to click; `act` clicks once and returns when the answer has changed the page.
+    """
 
     ready: str
+    wait: str
     act: str
 
 
-CLICKS = {
-    "stepper": Click(
-        ready=".knarr-stepper:not([data-busy]) .kn-table > svg",
-        act="""async () => {
-            const root = document.querySelector(".knarr-stepper");
+def _moves(root: str) -> Click:
+    """A click on a move of the list that is on offer, in the widget `root`."""
+    return Click(
+        ready=f"{root}:not([data-busy]) .kn-table > svg",
+        wait=f"""async () => {{
+            while (!document.querySelector("{root}:not([data-busy]) .kn-move"))
+                await new Promise(requestAnimationFrame);
+        }}""",
+        act=f"""async () => {{
+            const root = document.querySelector("{root}");
             const place = () => root.querySelector(".kn-place").textContent;
             const before = place(), moves = [...root.querySelectorAll(".kn-move")];
-            if (!moves.length) throw new Error("there is no move to click");
             moves[Math.floor(Math.random() * moves.length)].click();
             while (root.hasAttribute("data-busy") || place() === before)
                 await new Promise(requestAnimationFrame);
-        }""",
-    ),
-}
+        }}""",
+    )
 
-TIMED = """async (act) => {
+
+CLICKS = {"board": _moves(".knarr-board"), "stepper": _moves(".knarr-stepper:not(.knarr-board)")}
+
+TIMED = """async ([wait, act]) => {
+    await eval(`(${wait})`)();
     const start = performance.now();
     await eval(`(${act})`)();
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -105,10 +116,11 @@ class Watched:
         if message.type == "error" and not any(known.search(message.text) for known in HARMLESS):
             self.problems.append(f"{message.text} {message.location.get('url', '')}")
 
-    async def click(self, act: str) -> float | None:
+    async def click(self, click: Click) -> float | None:
         """The milliseconds from a click until its answer is painted."""
+        timed = self.page.evaluate(TIMED, [click.wait, click.act])
         try:
-            return float(await asyncio.wait_for(self.page.evaluate(TIMED, act), 60))
+            return float(await asyncio.wait_for(timed, PATIENCE_SECONDS))
         except Exception as error:
             self.problems.append(f"a click: {error}")
             return None
@@ -226,7 +238,7 @@ async def many_visitors(
     )
     await kernels_ready(visitors + waiting)
     before = cpu_seconds()
-    times = await asyncio.gather(*(_clicking(watched, click.act, clicks) for watched in opened))
+    times = await asyncio.gather(*(_clicking(watched, click, clicks) for watched in opened))
     answered = sorted(time for visit in times for time in visit if time is not None)
     after = cpu_seconds()
     held = [megabytes(pid) for pid in kernels()]
@@ -254,11 +266,11 @@ async def many_visitors(
     }
 
 
-async def _clicking(watched: Watched, act: str, clicks: int) -> list[float | None]:
+async def _clicking(watched: Watched, click: Click, clicks: int) -> list[float | None]:
     times = []
     for number in range(clicks):
         await asyncio.sleep(0.5 + (hash((id(watched), number)) % 1000) / 1000)
-        times.append(await watched.click(act))
+        times.append(await watched.click(click))
     return times
 
 
@@ -303,8 +315,8 @@ def main() -> None:
     add = parser.add_argument
     add("--visitors", type=int, default=10, help="how many come at once (default: 10)")
     add("--clicks", type=int, default=10, help="clicks of each (default: 10)")
-    add("--click", choices=CLICKS, default="stepper", help="what they click (default: stepper)")
-    add("--path", default="", help="the page below the address, such as 00_two_minutes.ipynb")
+    add("--click", choices=CLICKS, default="board", help="what they click (default: board)")
+    add("--path", default="", help="the page below the address, such as ?tab=step")
     add("--waiting", type=int, default=2, help="kernels that the server keeps ready (default: 2)")
     add("--json", action="store_true", help="answer in JSON")
     options = parser.parse_args()
