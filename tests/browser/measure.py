@@ -328,7 +328,7 @@ def main() -> None:
             *("--ready", str(options.waiting)),
         ) as address,
     ):
-        figures = asyncio.run(measured(address + options.path, options))
+        figures = asyncio.run(measured(address + options.path, options))  # noqa: TID251
     if options.json:
         print(json.dumps(figures, indent=2))
     else:

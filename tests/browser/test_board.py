@@ -62,7 +62,7 @@ def test_opponents_are_seen_to_play(page: Any) -> None:
     board.play(board.moves[0])
     board.play("end")
     page.get_by_text("Bo (Medium) is thinking").wait_for()
-    told = board.root.get_by_text("plays for Bo: take the seat over")
+    told = board.root.locator(".kn-prompt-words", has_text="plays for Bo: take the seat over")
     told.wait_for()
     assert board.moves == []
     board.says("Bo: Ends the turn.")

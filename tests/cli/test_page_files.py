@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import os
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from knarr.server.files import Shelf
+from tests.loops import awaited
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def folders(tmp_path: Path) -> list[Path]:
 
 
 def asked(shelf: Shelf, name: str) -> bytes | None:
-    return asyncio.run(shelf.packed(name))
+    return awaited(shelf.packed(name))
 
 
 def test_the_first_folder_that_has_a_file_gives_it(folders: list[Path]) -> None:
@@ -46,7 +46,7 @@ def test_a_file_is_read_once(folders: list[Path]) -> None:
         (folders[0] / "a.js").write_text("changed")
         return before, await shelf.packed("a.js")
 
-    first, second = asyncio.run(twice())
+    first, second = awaited(twice())
     assert first is not None and first is second
 
 

@@ -14,6 +14,7 @@ from knarr.errors import KnarrError
 from knarr_widgets import Board, DeckOdds, SimulationLab, TurnStepper
 from knarr_widgets.board.levels import KNOWN, LEVELS, Menu
 from knarr_widgets.page.oneway import speak
+from tests.loops import awaited
 from tests.widgets.boards import PATIENCE, board, play, play_on
 from tests.widgets.stepping import tell
 
@@ -303,6 +304,7 @@ def test_in_a_running_loop_everything_happens_there() -> None:
     threads = set()
 
     async def visit() -> None:
+        threads.add(threading.current_thread())
         one = board()
         one.observe(lambda _change: threads.add(threading.current_thread()), "state")
         tell(one, do="play", move=one.game.legal_moves[0].text)
@@ -311,8 +313,8 @@ def test_in_a_running_loop_everything_happens_there() -> None:
             await asyncio.sleep(0.01)
         assert one.game.active == 0
 
-    asyncio.run(visit())
-    assert threads == {threading.current_thread()}
+    awaited(visit())
+    assert len(threads) == 1
 
 
 def test_waiting_in_a_running_loop() -> None:
@@ -324,7 +326,7 @@ def test_waiting_in_a_running_loop() -> None:
         tell(one, do="play", move="end")
         assert one.wait(PATIENCE) and one.game.active == 0
 
-    asyncio.run(visit())
+    awaited(visit())
 
 
 def test_closing_ends_the_thinking() -> None:
