@@ -1,0 +1,242 @@
+"""Maps of hexes: what stands where, and what makes a map fit to be played on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from knarr.errors import KnarrError
+from knarr.rebirth.bags import Bag
+from knarr.rebirth.hexes import At, at_text, neighbours, reading_order
+from knarr.rebirth.tiles import (
+    BREAKERS,
+    CASTLES,
+    CATHEDRALS,
+    FARMS,
+    LARGEST_SETTLEMENT,
+    MARKED,
+    PLACEABLE,
+)
+
+MOST_SPACES = 200
+"""The most spaces for tiles that a map can have."""
+
+
+@dataclass(frozen=True)
+class Hex:
+    """One hex of a map.
+
+    `kind` is one of `knarr.rebirth.tiles.KINDS`. A settlement space has the label of its
+    `settlement` and perhaps a `port`; `marked` spaces are filled when two play; the `castle` that
+    breaks ties first is called Edinburgh, the second Stirling.
+    """
+
+    at: At
+    kind: str
+    settlement: str | None = None
+    port: bool = False
+    marked: bool = False
+    castle: str | None = None
+
+    @property
+    def placeable(self) -> bool:
+        """Whether tiles are placed on it."""
+        return self.kind in PLACEABLE
+
+    def __str__(self) -> str:
+        return f"hex {at_text(self.at)}"
+
+
+@dataclass(frozen=True)
+class HexMap:
+    """A map: its name, a note on where it comes from, and its hexes in reading order.
+
+    Water need not be named: whatever is no hex of the map is water. A map may be unfit to be played
+    on while it is being drawn: see `faults` and `shortfalls`.
+    """
+
+    name: str
+    hexes: tuple[Hex, ...]
+    note: str = ""
+
+    def __post_init__(self) -> None:
+        ordered = tuple(sorted(self.hexes, key=lambda one: reading_order(one.at)))
+        object.__setattr__(self, "hexes", ordered)
+
+    @cached_property
+    def _by_place(self) -> Mapping[At, Hex]:
+        return {one.at: one for one in self.hexes}
+
+    @cached_property
+    def spaces(self) -> tuple[Hex, ...]:
+        """The hexes on which tiles are placed; the kernel numbers them in this order."""
+        return tuple(one for one in self.hexes if one.placeable)
+
+    @cached_property
+    def space_numbers(self) -> Mapping[At, int]:
+        """The kernel's number of every space by its place."""
+        return {one.at: number for number, one in enumerate(self.spaces)}
+
+    @cached_property
+    def castles(self) -> tuple[Hex, ...]:
+        """The castle spaces, numbered like this in the kernel."""
+        return tuple(one for one in self.hexes if one.kind == "castle")
+
+    @cached_property
+    def cathedrals(self) -> tuple[Hex, ...]:
+        """The cathedral spaces, numbered like this in the kernel."""
+        return tuple(one for one in self.hexes if one.kind == "cathedral")
+
+    @cached_property
+    def settlements(self) -> Mapping[str, tuple[At, ...]]:
+        """The spaces of each settlement by its label; numbered in this order in the kernel."""
+        found: dict[str, list[At]] = {}
+        for one in self.hexes:
+            if one.kind == "settlement":
+                found.setdefault(one.settlement or "", []).append(one.at)
+        return {label: tuple(places) for label, places in found.items()}
+
+    def hex_at(self, at: At) -> Hex | None:
+        """What is at a place; None where the map has no hex."""
+        return self._by_place.get(at)
+
+    def is_coast(self, at: At) -> bool:
+        """Whether a place is next to water."""
+        around = (self.hex_at(near) for near in neighbours(at))
+        return any(one is None or one.kind == "water" for one in around)
+
+    def count(self, *kinds: str, marked: bool | None = None) -> int:
+        """How many hexes are of these kinds; with `marked`, of those that are marked or not."""
+        found = (one for one in self.hexes if one.kind in kinds)
+        return sum(marked is None or one.marked == marked for one in found)
+
+    # -- whether it can be played on ----------------------------------------------------------
+
+    def faults(self) -> list[str]:
+        """What is wrong with single hexes and settlements, a sentence each; empty for a sound map.
+
+        Every sentence names its hex.
+        """
+        return [*self._doubles(), *self._castle_faults(), *self._settlement_faults()]
+
+    def _doubles(self) -> list[str]:
+        counts = Counter(one.at for one in self.hexes)
+        doubles = [f"hex {at_text(at)}: it is there twice" for at, n in counts.items() if n > 1]
+        if len(self.spaces) > MOST_SPACES:
+            at = self.spaces[MOST_SPACES]
+            doubles.append(
+                f"{at}: a map has at most {MOST_SPACES} spaces for tiles, this is one more"
+            )
+        return doubles
+
+    def _castle_faults(self) -> list[str]:
+        faults = []
+        for name in BREAKERS:
+            called = [one for one in self.castles if one.castle == name]
+            faults += [
+                f"{extra}: only one castle is called {name}, {called[0]} is already"
+                for extra in called[1:2]
+            ]
+        for hexes, most, kind in (
+            (self.castles, CASTLES, "castle"),
+            (self.cathedrals, CATHEDRALS, "cathedral"),
+        ):
+            faults += [
+                f"{extra}: a map has at most {most} {kind} spaces, this is one more"
+                for extra in hexes[most : most + 1]
+            ]
+        return faults
+
+    def _settlement_faults(self) -> list[str]:
+        faults = []
+        for label, places in self.settlements.items():
+            if len(places) > LARGEST_SETTLEMENT:
+                extra = at_text(places[LARGEST_SETTLEMENT])
+                faults.append(
+                    f"hex {extra}: settlement {label} has {len(places)} spaces, "
+                    f"the most is {LARGEST_SETTLEMENT}"
+                )
+            elif lone := _unconnected(places):
+                faults.append(
+                    f"hex {at_text(lone)}: it belongs to settlement {label} "
+                    "but is not connected with its other spaces"
+                )
+        return faults
+
+    def shortfalls(self, bag: Bag, players: int | None = None) -> list[str]:
+        """Why a whole game cannot be played, a sentence each; empty if it can.
+
+        Every map has room for the tiles of four players. For two, who find the marked spaces
+        filled, it is checked when `players` is 2, or None and there are marked spaces.
+        """
+        missing = [] if len(self.cathedrals) == CATHEDRALS else [self._cathedrals_wrong()]
+        names = {one.castle for one in self.castles}
+        missing += [
+            f"no castle is called {name}: it breaks ties" for name in BREAKERS if name not in names
+        ]
+        missing += self._too_small(bag, 4)
+        marked = self.count(*PLACEABLE, marked=True)
+        if players == 2 or (players is None and marked):
+            if marked != MARKED:
+                missing.append(f"two players need {MARKED} marked spaces, the map has {marked}")
+            missing += self._too_small(bag, 2)
+        return missing
+
+    def _cathedrals_wrong(self) -> str:
+        return f"a map has {CATHEDRALS} cathedral spaces, this one has {len(self.cathedrals)}"
+
+    def _too_small(self, bag: Bag, players: int) -> list[str]:
+        """Whether every tile finds a space; two players find the marked ones filled."""
+        open_ones = False if players == 2 else None
+        tiles = bag.of(players)
+        farms = players * sum(tiles[farm] for farm in FARMS)
+        settlements = players * sum(tiles.values()) - farms
+        found = (
+            ("settlement", settlements, self.count("settlement", marked=open_ones)),
+            ("farm and blank", farms, self.count(*PLACEABLE[:3], marked=open_ones)),
+        )
+        where = " not marked" if players == 2 else ""
+        return [
+            f"{players} players need {needed} {kind} spaces{where}, the map has {has}"
+            for kind, needed, has in found
+            if has < needed
+        ]
+
+    def check(self, bag: Bag, players: int | None = None) -> None:
+        """Raise `KnarrError` with the first of the `faults` and `shortfalls`."""
+        for problem in [*self.faults(), *self.shortfalls(bag, players)]:
+            raise KnarrError(problem)
+
+    # -- showing ------------------------------------------------------------------------------
+
+    @property
+    def text(self) -> str:
+        """The map in its text form (`knarr.rebirth.map_text`)."""
+        from knarr.rebirth.map_text import map_to_text
+
+        return map_to_text(self)
+
+    def to_json(self) -> dict[str, Any]:
+        """The map as data for JSON (`knarr.rebirth.map_json`)."""
+        from knarr.rebirth.map_json import map_to_json
+
+        return map_to_json(self)
+
+    def _repr_svg_(self) -> str:
+        from knarr.rebirth import svg
+
+        return svg.map_picture(self)
+
+    def __repr__(self) -> str:
+        return f"<HexMap {self.name!r}: {len(self.spaces)} spaces>"
+
+
+def _unconnected(places: tuple[At, ...]) -> At | None:
+    """A place that cannot be reached from the first one; None if all can."""
+    reached = [places[0]]
+    for at in reached:
+        reached += [near for near in neighbours(at) if near in places and near not in reached]
+    return next((at for at in places if at not in reached), None)
