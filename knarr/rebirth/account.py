@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from knarr.memory import Snapshot
-from knarr.rebirth.explaining import parts_of
+from knarr.rebirth.explaining import castle_parts, cathedrals_reached, parts_of
 from knarr.rebirth.hexes import At
 from knarr.rebirth.memory import state_in, work_in
 from knarr.rebirth.moves import Place
-from knarr.rebirth.parts import CastlePart, CathedralPart, Part
+from knarr.rebirth.parts import Part
 from knarr.rebirth.setting import Setting
 from knarr.rebirth.tiles import TILES
 
@@ -78,14 +78,14 @@ class Account:
     @property
     def castles(self) -> tuple[tuple[At, int], ...]:
         """The castle spaces whose holder changed, each with the new holder."""
-        found = (part for part in self.parts if isinstance(part, CastlePart))
+        found = castle_parts(self.setting, state_in(self.after), work_in(self.after))
         return tuple((part.at, part.holder) for part in found if part.changed)
 
     @property
     def missions(self) -> tuple[str, ...]:
         """The secret missions drawn: seldom more than one."""
-        found = (part.mission for part in self.parts if isinstance(part, CathedralPart))
-        return tuple(name for name in found if name is not None)
+        reached = cathedrals_reached(self.setting, work_in(self.after))
+        return tuple(name for _, name in reached if name is not None)
 
     @property
     def drawn(self) -> str | None:

@@ -10,7 +10,6 @@ from knarr.language import _
 from knarr.memory import Snapshot
 from knarr.rebirth.board import boards_of
 from knarr.rebirth.hexes import At, at_text
-from knarr.rebirth.kernel.clusters import top_of
 from knarr.rebirth.kernel.settlements import ahead_in, sole_owner
 from knarr.rebirth.memory import state_in, work_in
 from knarr.rebirth.moves import Place
@@ -27,7 +26,7 @@ from knarr.rebirth.state import NONE, State, Work
 from knarr.rebirth.tiles import TILES
 from knarr.rebirth.words import a_tile, points_words
 
-_ahead_in, _sole_owner, _top_of = plain(ahead_in), plain(sole_owner), plain(top_of)
+_ahead_in, _sole_owner = plain(ahead_in), plain(sole_owner)
 
 
 def parts_of(setting: Setting, after: Snapshot, secret: bool = False) -> tuple[Part, ...]:
@@ -43,25 +42,37 @@ def _parts(setting: Setting, s: State, w: Work, secret: bool) -> Iterator[Part]:
         yield PortPart()
     if int(w.settlement) != NONE:
         yield settlement_part(setting, s, int(w.settlement), int(w.seat), w.settled)
+    yield from castle_parts(setting, s, w)
+    for place, name in cathedrals_reached(setting, w):
+        yield CathedralPart(place, None if secret else name)
+
+
+def castle_parts(setting: Setting, s: State, w: Work) -> Iterator[CastlePart]:
+    """The castles whose spaces the last tile touched."""
     for at in range(int(w.castles)):
         yield _castle(setting, s, w, at)
+
+
+def cathedrals_reached(setting: Setting, w: Work) -> Iterator[tuple[At, str | None]]:
+    """The cathedrals that the last tile brought, with the missions drawn."""
     for at in range(int(w.cathedrals)):
-        place = setting.map.cathedrals[int(w.cathedral[at])].at
         card = int(w.card[at])
-        name = None if secret or card == NONE else setting.missions.kinds[card].name
-        yield CathedralPart(place, name)
+        place = setting.map.cathedrals[int(w.cathedral[at])].at
+        yield place, None if card == NONE else setting.missions.kinds[card].name
 
 
 def cluster_at(setting: Setting, s: State, space: int) -> tuple[At, ...]:
     """The places of the cluster to which the farm on a space belongs, in reading order."""
-    top, owner, tile = _top_of(s, space), int(s.owner[space]), int(s.tile[space])
-    return tuple(
-        one.at
-        for number, one in enumerate(setting.map.spaces)
-        if int(s.owner[number]) == owner
-        and int(s.tile[number]) == tile
-        and _top_of(s, number) == top
-    )
+    above = s.above.tolist()
+    top, spaces = top_in(above, space), enumerate(setting.map.spaces)
+    return tuple(one.at for at, one in spaces if above[at] != NONE and top_in(above, at) == top)
+
+
+def top_in(above: list[int], space: int) -> int:
+    """The top of the cluster of a farm, by the list of what every farm points to."""
+    while above[space] != space:
+        space = above[space]
+    return space
 
 
 def _cluster(setting: Setting, s: State, w: Work) -> ClusterPart:

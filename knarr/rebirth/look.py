@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from knarr.errors import KnarrError
 from knarr.kernel.jit import plain
+from knarr.rebirth.explaining import top_in
 from knarr.rebirth.hexes import At
-from knarr.rebirth.kernel.clusters import top_of
 from knarr.rebirth.kernel.ending import total
 from knarr.rebirth.state import NEUTRAL, NONE, State
 from knarr.rebirth.tiles import FIRST_SETTLEMENT, TILES
@@ -16,7 +16,7 @@ from knarr.rebirth.view import CastleView, Laid, RebirthView, SeatView, Settleme
 if TYPE_CHECKING:
     from knarr.rebirth.game import RebirthGame
 
-_top_of, _total = plain(top_of), plain(total)
+_total = plain(total)
 
 
 def view(game: RebirthGame, viewer: int | None) -> RebirthView:
@@ -50,13 +50,13 @@ def _by_seat(row: object, seats: int) -> tuple[int, ...]:
 
 def _tiles(game: RebirthGame, s: State) -> dict[At, Laid]:
     laid = {}
-    owners, tiles = s.owner.tolist(), s.tile.tolist()
+    owners, tiles, above = s.owner.tolist(), s.tile.tolist(), s.above.tolist()
     for space, one in enumerate(game.setting.map.spaces):
         owner, tile = owners[space], tiles[space]
         if owner == NEUTRAL:
             laid[one.at] = Laid(None, None)
         elif owner != NONE:
-            size = int(s.cluster[_top_of(s, space)]) if tile < FIRST_SETTLEMENT else 0
+            size = int(s.cluster[top_in(above, space)]) if tile < FIRST_SETTLEMENT else 0
             laid[one.at] = Laid(owner, TILES[tile], size)
     return laid
 

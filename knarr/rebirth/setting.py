@@ -37,7 +37,7 @@ def load_map(source: MapSource = TEACHING) -> HexMap:
     What it reads may still be unfit for a game: `HexMap.check` tells. Raises `KnarrError` that
     names the hex.
     """
-    if isinstance(source, str) and "\n" in source.strip() and not _is_json(source):
+    if isinstance(source, str) and "\n" in source and not _is_json(source):
         return map_from_text(source)
     if isinstance(source, Path):
         text = _text(source)

@@ -1,7 +1,7 @@
 """How the weights of `planner` were found: ``python -m knarr.rebirth.bots.tuning``.
 
 The search is that of Knarr's planner (`knarr.bots.tuning`). A vector of weights plays the same
-deals from all seats, as one of two and as one of four.
+deals from all seats: one against one, one against three and three against one.
 """
 
 from __future__ import annotations
@@ -29,13 +29,17 @@ WIDE = ("castle", "castle_late", "capture", "capture_late", "cathedral", "cathed
 def win_share(mine: Array, other: Array, games: int, seed: int) -> float:
     """How well `mine` does against `other`: 0.5 for equals.
 
-    The mean of its share of wins as one of two, and of twice that as one of four.
+    The mean of three: one against one; one against three; and three against one, of which the
+    wins of the one count against them.
     """
     one = Weigher("mine", Weights.from_array(mine))
     two = Weigher("other", Weights.from_array(other))
-    share = simulate([one, two], games // 2, seed, rotate=True).share("mine").share
-    of_four = simulate([one, two, two, two], games // 2, seed, rotate=True).share("mine").share
-    return (share + 2 * of_four) / 2
+
+    def share(players: list[Weigher], name: str) -> float:
+        return simulate(players, games // 2, seed, rotate=True).share(name).share
+
+    lone, pair = share([one, two, two, two], "mine"), share([one, two], "mine")
+    return (pair + 2 * lone + 1 - 2 * share([two, one, one, one], "other")) / 3
 
 
 def main() -> None:

@@ -24,7 +24,7 @@ class Weights:
     points: float = 1.0
     """A point scored at once."""
     others: float = 0.0
-    """A point that others score at once, by a settlement that becomes full."""
+    """A point that others score at once by a full settlement, shared among the rivals."""
     castle: float = 0.0
     """A castle that nobody holds."""
     castle_late: float = 0.0
@@ -54,7 +54,7 @@ class Weights:
     join: float = 0.0
     """An own farm of the same kind next to a farm, fading."""
     deny: float = 0.0
-    """A tile of the largest cluster of somebody else that could have grown here, fading."""
+    """A tile of the largest cluster of a rival that could grow here, by their number, fading."""
     blank: float = 0.0
     """A farm on a blank space, fading."""
     spoil: float = 0.0

@@ -107,13 +107,13 @@ def _castles_value(
 
 @njit
 def _settlement_value(b: Board, s: State, p: Any, seat: int, tile: int, space: int) -> float:
-    settlement = int(b.settlement[space])
+    settlement, rivals = int(b.settlement[space]), float(s.players) - 1.0
     value = p.points * float(b.port[space])
     _try(s, settlement, seat, tile, space)
     if is_full(b, s, settlement):
         for other in range(int(s.players)):
             points = full_points(b, s, settlement, seat, other)
-            value += (p.points if other == seat else p.others) * points
+            value += (p.points if other == seat else p.others / rivals) * points
     else:
         influence = int(s.influence[settlement, seat])
         value += p.influence * (tile - FIRST_SETTLEMENT + 1)
@@ -148,5 +148,5 @@ def _farm_value(b: Board, s: State, p: Any, seat: int, tile: int, space: int, fa
             spoiled = max(spoiled, int(s.cluster[near_cluster(b, s, seat, other, space, side)]))
     value = p.points * cluster_with(b, s, seat, tile, space)
     value += fade * (p.grow * room + p.join * joined + p.spoil * spoiled)
-    value += p.deny * denied * fade
+    value += p.deny / (float(s.players) - 1.0) * denied * fade
     return float(value + (p.blank * fade if blank else 0.0))
