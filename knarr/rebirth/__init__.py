@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from knarr.rebirth.effect import Effect
     from knarr.rebirth.game import RebirthGame
     from knarr.rebirth.lesson import Lesson
-    from knarr.rebirth.maps import Hex, HexMap
+    from knarr.rebirth.maps import Fault, Hex, HexMap
     from knarr.rebirth.missions import Deck, Mission
     from knarr.rebirth.moves import Place, parse_move
     from knarr.rebirth.result import RebirthResult
@@ -28,7 +28,7 @@ _HOMES = {
     "knarr.rebirth.effect": ("Effect",),
     "knarr.rebirth.game": ("RebirthGame",),
     "knarr.rebirth.lesson": ("Lesson",),
-    "knarr.rebirth.maps": ("Hex", "HexMap"),
+    "knarr.rebirth.maps": ("Fault", "Hex", "HexMap"),
     "knarr.rebirth.missions": ("Deck", "Mission"),
     "knarr.rebirth.moves": ("Place", "parse_move"),
     "knarr.rebirth.result": ("RebirthResult",),
@@ -43,6 +43,7 @@ __all__ = [
     "Bag",
     "Deck",
     "Effect",
+    "Fault",
     "Hex",
     "HexMap",
     "Lesson",

@@ -32,6 +32,15 @@ def at_text(at: At) -> str:
     return f"{at[0]},{at[1]}"
 
 
+def is_at(value: object) -> bool:
+    """Whether a value is a place: a pair of whole numbers."""
+    return (
+        isinstance(value, tuple)
+        and len(value) == 2
+        and all(type(number) is int for number in value)
+    )
+
+
 def parse_at(text: str) -> At | None:
     """The place that a text such as ``2,-1`` names; None for another text."""
     found = _TEXT.fullmatch(text)

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from knarr.agreed import checked_seed, player_names
-from knarr.errors import KnarrError, one_of
+from knarr.errors import KnarrError, one_of, show
 from knarr.rebirth.account import Account
 from knarr.rebirth.board import boards_of
 from knarr.rebirth.game import GAME, RebirthGame
-from knarr.rebirth.hexes import At, at_text
+from knarr.rebirth.hexes import At, is_at
 from knarr.rebirth.kernel import entry
 from knarr.rebirth.memory import blank
 from knarr.rebirth.moves import Place
@@ -40,7 +40,7 @@ class Lesson(RebirthGame):
         names = player_names(players, GAME)
         setting = Setting.of(map, TEACHING, missions)
         for fault in setting.map.faults():
-            raise KnarrError(fault)
+            raise KnarrError(str(fault))
         memory = blank(boards_of(setting, len(names)), bags=False)
         memory.state.scene = 1
         entry.seed_works(memory.works, checked_seed(seed), 0)
@@ -66,9 +66,9 @@ class Lesson(RebirthGame):
 
     def lay_neutral(self, at: At) -> None:
         """Lay a tile of the unused colour, as two players do in their set-up."""
-        space = self.setting.map.space_numbers.get(at, NONE)
+        space = self.setting.map.space_numbers.get(at, NONE) if is_at(at) else NONE
         if space == NONE or int(self.state.owner[space]) != NONE:
-            raise KnarrError(f"{at_text(at)} is no free space for a tile")
+            raise KnarrError(f"{show(at)} is no free space for a tile")
         board, s = self._boards[0], self.state
         s.owner[space] = NEUTRAL
         s.free[board.kind[space]] -= 1

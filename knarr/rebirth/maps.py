@@ -51,6 +51,17 @@ class Hex:
 
 
 @dataclass(frozen=True)
+class Fault:
+    """What is wrong with a hex; as a text it is a sentence that names the hex."""
+
+    at: At
+    reason: str
+
+    def __str__(self) -> str:
+        return f"hex {at_text(self.at)}: {self.reason}"
+
+
+@dataclass(frozen=True)
 class HexMap:
     """A map: its name, a note on where it comes from, and its hexes in reading order.
 
@@ -115,55 +126,43 @@ class HexMap:
 
     # -- whether it can be played on ----------------------------------------------------------
 
-    def faults(self) -> list[str]:
-        """What is wrong with single hexes and settlements, a sentence each; empty for a sound map.
-
-        Every sentence names its hex.
-        """
+    def faults(self) -> list[Fault]:
+        """What is wrong with single hexes and settlements; empty for a sound map."""
         return [*self._doubles(), *self._castle_faults(), *self._settlement_faults()]
 
-    def _doubles(self) -> list[str]:
+    def _doubles(self) -> list[Fault]:
         counts = Counter(one.at for one in self.hexes)
-        doubles = [f"hex {at_text(at)}: it is there twice" for at, n in counts.items() if n > 1]
-        if len(self.spaces) > MOST_SPACES:
-            at = self.spaces[MOST_SPACES]
-            doubles.append(
-                f"{at}: a map has at most {MOST_SPACES} spaces for tiles, this is one more"
-            )
-        return doubles
+        doubles = [Fault(at, "it is there twice") for at, n in counts.items() if n > 1]
+        more = self.spaces[MOST_SPACES : MOST_SPACES + 1]
+        words = f"a map has at most {MOST_SPACES} spaces for tiles, this is one more"
+        return doubles + [Fault(one.at, words) for one in more]
 
-    def _castle_faults(self) -> list[str]:
+    def _castle_faults(self) -> list[Fault]:
         faults = []
         for name in BREAKERS:
             called = [one for one in self.castles if one.castle == name]
             faults += [
-                f"{extra}: only one castle is called {name}, {called[0]} is already"
+                Fault(extra.at, f"only one castle is called {name}, {called[0]} is already")
                 for extra in called[1:2]
             ]
         for hexes, most, kind in (
             (self.castles, CASTLES, "castle"),
             (self.cathedrals, CATHEDRALS, "cathedral"),
         ):
-            faults += [
-                f"{extra}: a map has at most {most} {kind} spaces, this is one more"
-                for extra in hexes[most : most + 1]
-            ]
+            words = f"a map has at most {most} {kind} spaces, this is one more"
+            faults += [Fault(extra.at, words) for extra in hexes[most : most + 1]]
         return faults
 
-    def _settlement_faults(self) -> list[str]:
+    def _settlement_faults(self) -> list[Fault]:
         faults = []
         for label, places in self.settlements.items():
             if len(places) > LARGEST_SETTLEMENT:
-                extra = at_text(places[LARGEST_SETTLEMENT])
-                faults.append(
-                    f"hex {extra}: settlement {label} has {len(places)} spaces, "
-                    f"the most is {LARGEST_SETTLEMENT}"
-                )
+                words = f"settlement {label} has {len(places)} spaces, the most is"
+                at = places[LARGEST_SETTLEMENT]
+                faults.append(Fault(at, f"{words} {LARGEST_SETTLEMENT}"))
             elif lone := _unconnected(places):
-                faults.append(
-                    f"hex {at_text(lone)}: it belongs to settlement {label} "
-                    "but is not connected with its other spaces"
-                )
+                words = f"it belongs to settlement {label} but is not connected with its other"
+                faults.append(Fault(lone, f"{words} spaces"))
         return faults
 
     def shortfalls(self, bag: Bag, players: int | None = None) -> list[str]:
@@ -207,7 +206,7 @@ class HexMap:
 
     def check(self, bag: Bag, players: int | None = None) -> None:
         """Raise `KnarrError` with the first of the `faults` and `shortfalls`."""
-        for problem in [*self.faults(), *self.shortfalls(bag, players)]:
+        for problem in [*map(str, self.faults()), *self.shortfalls(bag, players)]:
             raise KnarrError(problem)
 
     # -- showing ------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from knarr.errors import KnarrError, show
 from knarr.language import _
-from knarr.rebirth.hexes import At, at_text, parse_at
+from knarr.rebirth.hexes import At, at_text, is_at, parse_at
 from knarr.rebirth.tiles import TILES
 
 LONGEST = 100
@@ -55,7 +55,7 @@ def _no_move_of_its_own(word: str) -> str:
 
 def as_move(move: Place | str) -> Place:
     """A move, given as an object or as text. Raises `KnarrError`."""
-    if isinstance(move, Place):
+    if isinstance(move, Place) and isinstance(move.tile, str) and is_at(move.at):
         return move
     if not isinstance(move, str):
         raise KnarrError(

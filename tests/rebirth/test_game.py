@@ -204,11 +204,23 @@ def test_a_lesson_has_no_record_and_no_other_seats() -> None:
         scene.hand(0, "wheat")
     with pytest.raises(KnarrError, match="no tile can be placed"):
         scene.play_random()
-    with pytest.raises(KnarrError, match="9,9 is no free space"):
+    with pytest.raises(KnarrError, match=r"\(9, 9\) is no free space"):
         scene.lay_neutral((9, 9))
     scene.finish()
     with pytest.raises(KnarrError, match="the lesson is finished"):
         scene.hand(0, "food")
+
+
+@pytest.mark.parametrize(
+    "move",
+    [None, 7, [], Place("food", [0, 0]), Place("food", (0, 0, 0)), Place(3, (0, 0))],  # type: ignore[arg-type]
+)
+def test_what_is_no_move_is_refused(move: object) -> None:
+    game = RebirthGame(2, seed=1)
+    assert "is no move" in (game.why_not(move) or "")  # type: ignore[arg-type]
+    for act in (game.play, game.effect):
+        with pytest.raises(KnarrError, match="is no move"):
+            act(move)  # type: ignore[arg-type]
 
 
 def test_a_finished_lesson_can_be_taken_back() -> None:

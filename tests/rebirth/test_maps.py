@@ -183,7 +183,8 @@ FAULTS = [
 
 @pytest.mark.parametrize(("board", "faults"), FAULTS)
 def test_faults_name_the_hex(board: HexMap, faults: list[str]) -> None:
-    found = board.faults()
+    found = [str(fault) for fault in board.faults()]
+    assert all(f"hex {f.at[0]},{f.at[1]}: {f.reason}" == str(f) for f in board.faults())
     assert len(found) == len(faults)
     assert all(said.startswith(fault) for said, fault in zip(found, faults, strict=True))
     with pytest.raises(KnarrError, match=faults[0].split(":")[0]):
