@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from knarr.errors import KnarrError, show
+from knarr.errors import KnarrError
+from knarr.language import _
 from knarr.reading import Refused, at, key, mapping, number
-from knarr.rebirth.reading import check_format, text_of
+from knarr.rebirth.reading import check_format, not_one_of, text_of
 from knarr.rebirth.tiles import BAG, REMOVED_BY_THREE, TILES
 
 FORMAT, VERSION = "rebirth-bag", 1
@@ -27,11 +28,13 @@ class Bag:
 
     def __post_init__(self) -> None:
         if sum(self.counts) != BAG:
-            raise KnarrError(f"a player has {BAG} tiles, these are {sum(self.counts)}")
+            words = _("a player has {count} tiles, these are {number}")
+            raise KnarrError(words.format(count=BAG, number=sum(self.counts)))
         for tile, removed in REMOVED_BY_THREE.items():
             has = self.counts[TILES.index(tile)]
             if has < removed:
-                raise KnarrError(f"a game of three removes {removed} {tile}, the bag has {has}")
+                words = _("a game of three removes {count} {tile}, the bag has {has}")
+                raise KnarrError(words.format(count=removed, tile=tile, has=has))
 
     def of(self, players: int) -> dict[str, int]:
         """The tiles of a player by name in a game of so many: three remove some."""
@@ -50,13 +53,13 @@ class Bag:
 
 def bag_from_json(source: Any) -> Bag:
     """Read a bag. Raises `KnarrError`."""
-    with at("bag"):
+    with at(_("bag")):
         data = mapping(source, "it")
         check_format(data, FORMAT, VERSION)
         tiles = mapping(key(data, "tiles"), "tiles")
         for name in tiles:
             if name not in TILES:
-                raise Refused(f"tiles: {show(name)} is none of {', '.join(TILES)}")
+                raise Refused(not_one_of("a tile", TILES, name))
         counts = tuple(_count(tiles, tile) for tile in TILES)
         return Bag(text_of(data, "name"), counts, text_of(data, "note", ""))
 

@@ -12,6 +12,7 @@ import numpy as np
 
 from knarr.agreed import checked_seed, player_names
 from knarr.errors import IllegalMove, KnarrError, WrongCard
+from knarr.language import _
 from knarr.memory import Memory, Snapshot
 from knarr.rebirth.account import Account
 from knarr.rebirth.board import boards_of
@@ -252,7 +253,7 @@ class RebirthGame:
     def play_random(self) -> Account:
         """Place the tile on one of the hexes allowed, each with the same chance."""
         if self.over or not self.scores:
-            raise KnarrError("no tile can be placed: there is no legal move")
+            raise KnarrError(_("no tile can be placed: there is no legal move"))
         memory = self._memory
         space = entry.decide_for(self._boards, memory.states, memory.works, RANDOM, _NO_WEIGHTS)
         return self.play(self.move_at(int(space)))
@@ -297,7 +298,7 @@ class RebirthGame:
     def undo(self) -> Place:
         """Take the last turn back, with what it drew. Returns its move."""
         if not self._done:
-            raise KnarrError("there is no move to undo: this is the start")
+            raise KnarrError(_("there is no move to undo: this is the start"))
         account = self._done.pop()
         self._undone.append(account)
         self._memory.restore(account.before)
@@ -307,7 +308,7 @@ class RebirthGame:
     def redo(self) -> Account:
         """Play the last undone turn again; the same comes of it."""
         if not self._undone:
-            raise KnarrError("there is no move to redo")
+            raise KnarrError(_("there is no move to redo"))
         account = self._undone.pop()
         self._done.append(account)
         self._memory.restore(account.after)

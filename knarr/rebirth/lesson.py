@@ -7,11 +7,13 @@ from typing import Any
 
 from knarr.agreed import checked_seed, player_names
 from knarr.errors import KnarrError, one_of, show
+from knarr.language import N_, _
 from knarr.rebirth.account import Account
 from knarr.rebirth.board import boards_of
 from knarr.rebirth.game import GAME, RebirthGame
 from knarr.rebirth.hexes import At, is_at
 from knarr.rebirth.kernel import entry
+from knarr.rebirth.look import no_seat
 from knarr.rebirth.memory import blank
 from knarr.rebirth.moves import Place
 from knarr.rebirth.result import RebirthResult
@@ -50,10 +52,10 @@ class Lesson(RebirthGame):
     def hand(self, seat: int, tile: str) -> None:
         """Give a tile to a seat and make it that seat's turn."""
         if isinstance(seat, bool) or seat not in range(len(self.players)):
-            raise KnarrError(f"there is no seat {seat}: seats are 0 to {len(self.players) - 1}")
-        one_of(tile, TILE_NUMBER, "tile")
+            raise KnarrError(no_seat(seat, len(self.players)))
+        one_of(tile, TILE_NUMBER, N_("tile"))
         if self.over:
-            raise KnarrError("the lesson is finished: undo first")
+            raise KnarrError(_("the lesson is finished: undo first"))
         self.state.held[:] = NONE
         self.state.held[seat] = TILE_NUMBER[tile]
         self.state.active = seat
@@ -68,7 +70,7 @@ class Lesson(RebirthGame):
         """Lay a tile of the unused colour, as two players do in their set-up."""
         space = self.setting.map.space_numbers.get(at, NONE) if is_at(at) else NONE
         if space == NONE or int(self.state.owner[space]) != NONE:
-            raise KnarrError(f"{show(at)} is no free space for a tile")
+            raise KnarrError(_("{value} is no free space for a tile").format(value=show(at)))
         board, s = self._boards[0], self.state
         s.owner[space] = NEUTRAL
         s.free[board.kind[space]] -= 1
@@ -87,4 +89,4 @@ class Lesson(RebirthGame):
 
     def record(self) -> dict[str, Any]:
         """Raises `KnarrError`: a lesson is no whole game."""
-        raise KnarrError("a lesson has no record: it is no whole game")
+        raise KnarrError(_("a lesson has no record: it is no whole game"))

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from knarr.errors import show
+from knarr.language import _
 from knarr.reading import Refused, at, entries, key, mapping
 from knarr.rebirth.hexes import at_text
 from knarr.rebirth.map_text import is_label
 from knarr.rebirth.maps import Hex, HexMap
-from knarr.rebirth.reading import check_format, flag, place, text_of
+from knarr.rebirth.reading import check_format, flag, not_one_of, place, text_of
 from knarr.rebirth.tiles import BREAKERS, KINDS
 
 FORMAT, VERSION = "rebirth-map", 1
@@ -19,24 +20,25 @@ MOST_HEXES = 2_000
 
 def map_from_json(source: Any) -> HexMap:
     """Read a map. Raises `KnarrError` that names the hex."""
-    with at("map"):
+    with at(_("map")):
         data = mapping(source, "it")
         check_format(data, FORMAT, VERSION)
         listed = entries(key(data, "hexes"), "hexes")
         if not 0 < len(listed) <= MOST_HEXES:
-            raise Refused(f"hexes must be from 1 to {MOST_HEXES}, not {len(listed)}")
+            words = _("hexes must be from 1 to {most}, not {count}")
+            raise Refused(words.format(most=MOST_HEXES, count=len(listed)))
         hexes = tuple(_hex(value, count) for count, value in enumerate(listed, 1))
         return HexMap(text_of(data, "name"), hexes, text_of(data, "note", ""))
 
 
 def _hex(value: Any, count: int) -> Hex:
-    with at(f"entry {count} of hexes"):
+    with at(_("entry {count} of hexes").format(count=count)):
         data = mapping(value, "it")
         where = place(key(data, "at"), "at")
-    with at(f"hex {at_text(where)}"):
+    with at(_("hex {place}").format(place=at_text(where))):
         kind = key(data, "kind")
         if not isinstance(kind, str) or kind not in KINDS:
-            raise Refused(f"kind must be one of {', '.join(KINDS)}, not {show(kind)}")
+            raise Refused(not_one_of("kind", KINDS, kind))
         one = Hex(
             where,
             kind,
@@ -52,29 +54,32 @@ def _hex(value: Any, count: int) -> Hex:
 def _label(data: Mapping[str, Any]) -> str:
     label = key(data, "settlement", "a settlement space")
     if not isinstance(label, str) or not is_label(label):
-        raise Refused(
+        words = _(
             "settlement must be a label of one to eight letters and digits that does not end in p, "
-            f"not {show(label)}"
+            "not {value}"
         )
+        raise Refused(words.format(value=show(label)))
     return label
 
 
 def _castle(data: Mapping[str, Any]) -> str | None:
     name = data.get("castle")
     if name is not None and (not isinstance(name, str) or name not in BREAKERS):
-        raise Refused(f"castle must be Edinburgh or Stirling, or lack, not {show(name)}")
+        words = _("castle must be Edinburgh or Stirling, or not there, not {value}")
+        raise Refused(words.format(value=show(name)))
     return name
 
 
 def _check_fit(one: Hex, data: Mapping[str, Any]) -> None:
     """Refuse what goes with another kind of hex only."""
     if one.port and one.kind != "settlement":
-        raise Refused(f"a port goes with a settlement space, not with {one.kind}")
+        raise Refused(_("a port goes with a settlement space alone"))
     if one.marked and not one.placeable:
-        raise Refused(f"a {one.kind} cannot be marked, no tile lies there")
+        raise Refused(_("{value} cannot be marked: no tile lies there").format(value=one.kind))
     for name in ("settlement", "castle"):
         if name in data and one.kind != name:
-            raise Refused(f"it is {one.kind}, so it has no key '{name}'")
+            words = _("it is {kind}, so it has no key '{name}'")
+            raise Refused(words.format(kind=one.kind, name=name))
 
 
 def map_to_json(board: HexMap) -> dict[str, Any]:

@@ -29,7 +29,8 @@ import re
 from collections.abc import Iterable
 
 from knarr.errors import KnarrError, show
-from knarr.rebirth.hexes import FARTHEST, At
+from knarr.language import _
+from knarr.rebirth.hexes import FARTHEST, At, at_text
 from knarr.rebirth.maps import Hex, HexMap
 
 HEAD = ("map", "note", "origin")
@@ -43,7 +44,7 @@ _CASTLE_WORD = {name: word for word, name in _CASTLES.items()}
 _SETTLEMENT = re.compile(rf"s([A-Za-z0-9]{{1,{LONGEST_LABEL}}}?)(p?)", re.ASCII)
 _HEAD_LINE = re.compile(r"\s*([^:]*?)\s*:\s*(.*?)\s*")
 _ORIGIN = re.compile(r"(-?\d{1,2})[\s,]+(-?\d{1,2})", re.ASCII)
-_WORDS = "f, e, -, s1, s1p, C, CE, CS, + or ~, with a * after a marked space"
+_WORDS = "f e - s1 s1p C CE CS + ~ f*"
 
 
 def is_label(text: str) -> bool:
@@ -55,7 +56,8 @@ def is_label(text: str) -> bool:
 def map_from_text(text: str) -> HexMap:
     """Read the text form. Raises `KnarrError` that names the line and the hex."""
     if len(text) > MOST_LETTERS:
-        raise KnarrError(f"the text of a map has at most {MOST_LETTERS} letters")
+        words = _("the text of a map has at most {count} letters")
+        raise KnarrError(words.format(count=MOST_LETTERS))
     head: dict[str, str] = {}
     rows: list[tuple[int, list[str]]] = []
     for number, line in enumerate(text.splitlines(), 1):
@@ -70,38 +72,44 @@ def map_from_text(text: str) -> HexMap:
         for one in _row(number, words, q - row // 2, r + row)
     ]
     if not hexes:
-        raise KnarrError(f"the map has no hexes: write its rows with {_WORDS}")
+        words = _("the map has no hexes: write its rows with {words}")
+        raise KnarrError(words.format(words=_WORDS))
     return HexMap(head.get("map", "").strip() or "Map", tuple(hexes), head.get("note", ""))
 
 
 def _add_head(head: dict[str, str], number: int, name: str, value: str) -> None:
     if name not in HEAD:
-        raise KnarrError(f"line {number}: {show(name)} is none of {', '.join(HEAD)}")
+        words = _("line {line}: {value} is none of {names}")
+        raise KnarrError(words.format(line=number, value=show(name), names=", ".join(HEAD)))
     if name in head:
-        raise KnarrError(f"line {number}: {name} is there twice")
+        raise KnarrError(_("line {line}: {name} is there twice").format(line=number, name=name))
     head[name] = value
 
 
 def _origin(text: str) -> At:
     found = _ORIGIN.fullmatch(text.strip())
     if found is None:
-        raise KnarrError(f"origin must be two whole numbers such as 0 0, not {show(text)}")
+        words = _("origin must be two whole numbers such as 0 0, not {value}")
+        raise KnarrError(words.format(value=show(text)))
     q, r = int(found[1]), int(found[2])
     if r % 2:
-        raise KnarrError(f"origin: its second number must be even, not {r}")
+        words = _("origin: its second number must be even, not {number}")
+        raise KnarrError(words.format(number=r))
     return q, r
 
 
-def _row(number: int, words: list[str], q: int, r: int) -> Iterable[Hex]:
-    for count, word in enumerate(words):
+def _row(number: int, cells: list[str], q: int, r: int) -> Iterable[Hex]:
+    for count, word in enumerate(cells):
         at = (q + count, r)
         try:
             if max(map(abs, at)) > FARTHEST:
-                raise KnarrError(f"no coordinate goes beyond {FARTHEST}")
+                words = _("no coordinate goes beyond {most}")
+                raise KnarrError(words.format(most=FARTHEST))
             yield hex_of_word(at, word)
         except KnarrError as error:
-            where = f"line {number}, hex {count + 1} ({at[0]},{at[1]})"
-            raise KnarrError(f"{where}: {error}") from None
+            words = _("line {line}, hex {count} ({place}): {reason}")
+            said = {"line": number, "count": count + 1, "place": at_text(at), "reason": error}
+            raise KnarrError(words.format(**said)) from None
 
 
 def hex_of_word(at: At, word: str) -> Hex:
@@ -115,9 +123,11 @@ def hex_of_word(at: At, word: str) -> Hex:
     elif bare in _PLAIN:
         one = Hex(at, _PLAIN[bare], marked=marked)
     else:
-        raise KnarrError(f"{show(word)} is no hex: write {_WORDS}")
+        words = _("{value} is no hex: write {words}")
+        raise KnarrError(words.format(value=show(word), words=_WORDS))
     if marked and not one.placeable:
-        raise KnarrError(f"{show(word)}: a {one.kind} cannot be marked, no tile lies there")
+        words = _("{value} cannot be marked: no tile lies there")
+        raise KnarrError(words.format(value=show(word)))
     return one
 
 

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from knarr.errors import KnarrError
+from knarr.language import _
 from knarr.rebirth.bags import Bag
 from knarr.rebirth.hexes import At, at_text, neighbours, reading_order
 from knarr.rebirth.tiles import (
@@ -47,7 +48,7 @@ class Hex:
         return self.kind in PLACEABLE
 
     def __str__(self) -> str:
-        return f"hex {at_text(self.at)}"
+        return _("hex {place}").format(place=at_text(self.at))
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ class Fault:
     reason: str
 
     def __str__(self) -> str:
-        return f"hex {at_text(self.at)}: {self.reason}"
+        return _("hex {place}: {reason}").format(place=at_text(self.at), reason=self.reason)
 
 
 @dataclass(frozen=True)
@@ -132,37 +133,44 @@ class HexMap:
 
     def _doubles(self) -> list[Fault]:
         counts = Counter(one.at for one in self.hexes)
-        doubles = [Fault(at, "it is there twice") for at, n in counts.items() if n > 1]
+        doubles = [Fault(at, _("it is there twice")) for at, n in counts.items() if n > 1]
         more = self.spaces[MOST_SPACES : MOST_SPACES + 1]
-        words = f"a map has at most {MOST_SPACES} spaces for tiles, this is one more"
+        words = _("a map has at most {most} spaces for tiles, this is one more")
+        words = words.format(most=MOST_SPACES)
         return doubles + [Fault(one.at, words) for one in more]
 
     def _castle_faults(self) -> list[Fault]:
         faults = []
         for name in BREAKERS:
             called = [one for one in self.castles if one.castle == name]
+            words = _("only one castle is called {name}, {other} is already")
             faults += [
-                Fault(extra.at, f"only one castle is called {name}, {called[0]} is already")
-                for extra in called[1:2]
+                Fault(extra.at, words.format(name=name, other=called[0])) for extra in called[1:2]
             ]
-        for hexes, most, kind in (
-            (self.castles, CASTLES, "castle"),
-            (self.cathedrals, CATHEDRALS, "cathedral"),
+        for hexes, most, words in (
+            (self.castles, CASTLES, _("a map has at most {most} castle spaces, this is one more")),
+            (
+                self.cathedrals,
+                CATHEDRALS,
+                _("a map has at most {most} cathedral spaces, this is one more"),
+            ),
         ):
-            words = f"a map has at most {most} {kind} spaces, this is one more"
-            faults += [Fault(extra.at, words) for extra in hexes[most : most + 1]]
+            said = words.format(most=most)
+            faults += [Fault(extra.at, said) for extra in hexes[most : most + 1]]
         return faults
 
     def _settlement_faults(self) -> list[Fault]:
         faults = []
         for label, places in self.settlements.items():
             if len(places) > LARGEST_SETTLEMENT:
-                words = f"settlement {label} has {len(places)} spaces, the most is"
-                at = places[LARGEST_SETTLEMENT]
-                faults.append(Fault(at, f"{words} {LARGEST_SETTLEMENT}"))
+                words = _("settlement {label} has {count} spaces, the most is {most}")
+                said = words.format(label=label, count=len(places), most=LARGEST_SETTLEMENT)
+                faults.append(Fault(places[LARGEST_SETTLEMENT], said))
             elif lone := _unconnected(places):
-                words = f"it belongs to settlement {label} but is not connected with its other"
-                faults.append(Fault(lone, f"{words} spaces"))
+                words = _(
+                    "it belongs to settlement {label} but is not connected with its other spaces"
+                )
+                faults.append(Fault(lone, words.format(label=label)))
         return faults
 
     def shortfalls(self, bag: Bag, players: int | None = None) -> list[str]:
@@ -174,18 +182,22 @@ class HexMap:
         missing = [] if len(self.cathedrals) == CATHEDRALS else [self._cathedrals_wrong()]
         names = {one.castle for one in self.castles}
         missing += [
-            f"no castle is called {name}: it breaks ties" for name in BREAKERS if name not in names
+            _("no castle is called {name}: it breaks ties").format(name=name)
+            for name in BREAKERS
+            if name not in names
         ]
         missing += self._too_small(bag, 4)
         marked = self.count(*PLACEABLE, marked=True)
         if players == 2 or (players is None and marked):
             if marked != MARKED:
-                missing.append(f"two players need {MARKED} marked spaces, the map has {marked}")
+                words = _("two players need {count} marked spaces, the map has {has}")
+                missing.append(words.format(count=MARKED, has=marked))
             missing += self._too_small(bag, 2)
         return missing
 
     def _cathedrals_wrong(self) -> str:
-        return f"a map has {CATHEDRALS} cathedral spaces, this one has {len(self.cathedrals)}"
+        words = _("a map has {count} cathedral spaces, this one has {has}")
+        return words.format(count=CATHEDRALS, has=len(self.cathedrals))
 
     def _too_small(self, bag: Bag, players: int) -> list[str]:
         """Whether every tile finds a space; two players find the marked ones filled."""
@@ -194,13 +206,12 @@ class HexMap:
         farms = players * sum(tiles[farm] for farm in FARMS)
         settlements = players * sum(tiles.values()) - farms
         found = (
-            ("settlement", settlements, self.count("settlement", marked=open_ones)),
-            ("farm and blank", farms, self.count(*PLACEABLE[:3], marked=open_ones)),
+            (settlements, self.count("settlement", marked=open_ones), _settlements_short),
+            (farms, self.count(*PLACEABLE[:3], marked=open_ones), _farms_short),
         )
-        where = " not marked" if players == 2 else ""
         return [
-            f"{players} players need {needed} {kind} spaces{where}, the map has {has}"
-            for kind, needed, has in found
+            words(players == 2).format(players=players, needed=needed, has=has)
+            for needed, has, words in found
             if has < needed
         ]
 
@@ -231,6 +242,24 @@ class HexMap:
 
     def __repr__(self) -> str:
         return f"<HexMap {self.name!r}: {len(self.spaces)} spaces>"
+
+
+def _settlements_short(beside_marked: bool) -> str:
+    if beside_marked:
+        return _(
+            "{players} players need {needed} settlement spaces that are not marked, the map has "
+            "{has}"
+        )
+    return _("{players} players need {needed} settlement spaces, the map has {has}")
+
+
+def _farms_short(beside_marked: bool) -> str:
+    if beside_marked:
+        return _(
+            "{players} players need {needed} farm and blank spaces that are not marked, the map "
+            "has {has}"
+        )
+    return _("{players} players need {needed} farm and blank spaces, the map has {has}")
 
 
 def _unconnected(places: tuple[At, ...]) -> At | None:

@@ -19,7 +19,7 @@ from typing import Any
 from knarr.errors import KnarrError, show
 from knarr.language import N_, _
 from knarr.reading import Refused, at, entries, key, mapping, number
-from knarr.rebirth.reading import check_format, text_of
+from knarr.rebirth.reading import check_format, not_one_of, text_of
 from knarr.rebirth.tiles import CATHEDRALS, PLAYERS
 
 FORMAT, VERSION = "rebirth-missions", 1
@@ -114,13 +114,14 @@ class Deck:
         names = [mission.name for mission in self.kinds]
         for name in names:
             if names.count(name) > 1:
-                raise KnarrError(f"the mission {show(name)} is there twice: give it copies instead")
+                words = _("the mission {value} is there twice: give it copies instead")
+                raise KnarrError(words.format(value=show(name)))
         if not 0 < len(self.kinds) <= MOST_KINDS:
-            raise KnarrError(f"a deck has 1 to {MOST_KINDS} kinds of cards, not {len(self.kinds)}")
+            words = _("a deck has 1 to {most} kinds of cards, not {count}")
+            raise KnarrError(words.format(most=MOST_KINDS, count=len(self.kinds)))
         if self.cards < CARDS:
-            raise KnarrError(
-                f"a deck has at least {CARDS} cards, one a player and cathedral, not {self.cards}"
-            )
+            words = _("a deck has at least {least} cards, one a player and cathedral, not {count}")
+            raise KnarrError(words.format(least=CARDS, count=self.cards))
 
     @property
     def cards(self) -> int:
@@ -155,18 +156,19 @@ def _to_json(mission: Mission) -> dict[str, Any]:
 
 def deck_from_json(source: Any) -> Deck:
     """Read a deck of missions. Raises `KnarrError` that names the card."""
-    with at("missions"):
+    with at(_("missions")):
         data = mapping(source, "it")
         check_format(data, FORMAT, VERSION)
         listed = entries(key(data, "cards"), "cards")
         if len(listed) > MOST_KINDS:
-            raise Refused(f"cards must be at most {MOST_KINDS} kinds, not {len(listed)}")
+            words = _("a deck has 1 to {most} kinds of cards, not {count}")
+            raise Refused(words.format(most=MOST_KINDS, count=len(listed)))
         kinds = tuple(_mission(value, count) for count, value in enumerate(listed, 1))
         return Deck(text_of(data, "name"), kinds, text_of(data, "note", ""))
 
 
 def _mission(value: Any, number_: int) -> Mission:
-    with at(f"card {number_}"):
+    with at(_("card {number}").format(number=number_)):
         data = mapping(value, "it")
         name = text_of(data, "name")
         points = number(key(data, "points"), "points", 0, MOST_POINTS)
@@ -190,5 +192,5 @@ def _parameters(data: Mapping[str, Any], condition: str, what: str) -> tuple[int
 
 def _one_of(value: Any, names: tuple[str, ...], what: str) -> str:
     if not isinstance(value, str) or value not in names:
-        raise Refused(f"{what} must be one of {', '.join(names)}, not {show(value)}")
+        raise Refused(not_one_of(what, names, value))
     return value

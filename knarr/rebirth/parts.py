@@ -91,11 +91,7 @@ class SettlementPart:
         """The part in words."""
         size = len(self.spaces)
         if not self.full:
-            words = ngettext(
-                "The settlement has {filled} of {size} spaces filled: it scores when it is full.",
-                "The settlement has {filled} of {size} spaces filled: it scores when it is full.",
-                size,
-            )
+            words = _("{filled} of {size} spaces are filled: a settlement scores when it is full.")
             return words.format(filled=self.filled, size=size)
         if size == 1:
             points = points_words(self.scored[self.completer])
@@ -106,7 +102,7 @@ class SettlementPart:
 
     def _full_words(self, names: Sequence[str]) -> str:
         shares = [
-            _("{name} with influence {influence} {points}").format(
+            _("{name} {points} (influence {influence})").format(
                 name=seat_words(seat, names),
                 influence=self.influence[seat],
                 points=points_words(self.scored[seat]),
@@ -114,9 +110,9 @@ class SettlementPart:
             for seat in self.order
         ]
         if self.sole_owner:
-            words = _("The settlement of {size} spaces is full, all of one owner: {shares}.")
+            words = _("A settlement of {size} spaces is full, and all of one owner: {shares}.")
         else:
-            words = _("The settlement of {size} spaces is full: {shares}.")
+            words = _("A settlement of {size} spaces is full: {shares}.")
         return words.format(size=len(self.spaces), shares=list_words(shares))
 
     def _tie_words(self, names: Sequence[str]) -> list[str]:
@@ -224,11 +220,11 @@ class CastlePart:
         if self.changed:
             return _(
                 "{castle} goes to {holder}: {rival} has as many adjacent spaces ({mine}), but "
-                "{their_farms} farms among them against {farms}."
+                "fewer farms among them ({their_farms} against {farms})."
             )
         return _(
             "{castle} stays with {holder}: {rival} has as many adjacent spaces ({mine}), but "
-            "{their_farms} farms among them against {farms}."
+            "fewer farms among them ({their_farms} against {farms})."
         )
 
 

@@ -70,7 +70,7 @@ def _laid_words(view: RebirthView, laid: Laid) -> str:
 
 
 def _settlement_words(view: RebirthView, settlement: SettlementView) -> str:
-    words = _("The settlement has {filled} of {size} spaces filled.")
+    words = _("Spaces filled: {filled} of {size}.")
     said = words.format(filled=settlement.filled, size=len(settlement.spaces))
     shares = _shares(view, settlement.influence)
     return f"{said} " + _("Influence: {shares}.").format(shares=shares) if shares else said

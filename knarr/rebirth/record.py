@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from knarr.errors import KnarrError
+from knarr.language import _
 from knarr.rebirth.account import Account
 from knarr.rebirth.memory import state_in
 from knarr.rebirth.tiles import TILES
@@ -23,7 +24,7 @@ FORMAT, VERSION = "rebirth-record", 1
 def record_of(game: RebirthGame) -> dict[str, Any]:
     """See `RebirthGame.record`."""
     if not game.from_set_up:
-        raise KnarrError("a game that began from a position has no record")
+        raise KnarrError(_("a game that began from a position has no record"))
     first = state_in(game.first)
     seats = range(len(game.players))
     return {

@@ -7,10 +7,11 @@ from typing import Any
 
 from knarr.agreed import is_text
 from knarr.errors import MoveError, show
+from knarr.language import N_, _
 from knarr.reading import Refused, at, entries, key, mapping, number
 from knarr.rebirth.board import boards_of
 from knarr.rebirth.explaining import claim_fault
-from knarr.rebirth.game import GAME, RebirthGame
+from knarr.rebirth.game import RebirthGame
 from knarr.rebirth.hexes import At, at_text
 from knarr.rebirth.kernel import entry
 from knarr.rebirth.memory import blank
@@ -29,12 +30,12 @@ def replay(source: Any) -> RebirthGame:
     players = _players(key(record, "players", "the record"))
     setting = _setting(record, len(players))
     turns = entries(key(record, "turns", "the record"), "turns")
-    with at("set-up"):
+    with at(_("set-up")):
         game = _begin(mapping(key(record, "setup", "the record"), "it"), players, setting, turns)
     for count, turn in enumerate(turns, 1):
-        with at(f"turn {count}"):
+        with at(_("turn {number}").format(number=count)):
             _turn(game, mapping(turn, "it"), turns[count:])
-    with at("result"):
+    with at(_("result")):
         _check_result(game, key(record, "result", "the record"))
     return game
 
@@ -42,10 +43,12 @@ def replay(source: Any) -> RebirthGame:
 def _players(value: Any) -> tuple[str, ...]:
     names = entries(value, "players")
     if len(names) not in PLAYERS:
-        raise Refused(f"players: {GAME} is for 2 to 4 players, not {len(names)}")
+        words = _("players: Rebirth is for 2 to 4 players, not {count}")
+        raise Refused(words.format(count=len(names)))
     for seat, name in enumerate(names):
         if not isinstance(name, str) or not is_text(name):
-            raise Refused(f"players: the name of seat {seat} must be a text, not {show(name)}")
+            words = _("players: the name of seat {seat} must be a text, not {value}")
+            raise Refused(words.format(seat=seat, value=show(name)))
     return tuple(names)
 
 
@@ -53,9 +56,10 @@ def _setting(record: Mapping[str, Any], players: int) -> Setting:
     parts = {name: key(record, name, "the record") for name in ("map", "bag", "missions")}
     for name, value in parts.items():
         if value != TEACHING and not isinstance(value, Mapping):
-            raise Refused(f"{name} must be '{TEACHING}' or the data itself, not {show(value)}")
+            words = _("{what} must be '{name}' or the data itself, not {value}")
+            raise Refused(words.format(what=_(name), name=TEACHING, value=show(value)))
     setting = Setting.of(**parts)
-    with at("map"):
+    with at(_("map")):
         setting.map.check(setting.bag, players)
     return setting
 
@@ -69,11 +73,12 @@ def _begin(
     entry.seed_works(memory.works, 0, 0)
     aside = entries(key(source, "aside"), "aside", len(players))
     for seat, value in enumerate(aside):
-        what = f"what seat {seat} sets aside"
+        what = _("what seat {seat} sets aside").format(seat=seat)
         for count, name in enumerate(entries(value, what, ASIDE)):
             kind = tile(name, what)
             if int(s.bag[seat, kind]) == 0:
-                raise Refused(f"{what}: it has no {name} tile left")
+                words = _("{what}: it has no {tile} tile left")
+                raise Refused(words.format(what=what, tile=name))
             entry.take(memory.states, seat, kind)
             s.aside[seat, count] = kind
     for seat in range(len(players)):
@@ -99,13 +104,15 @@ def _next_tile(s: Any, seat: int, turns: list[Any]) -> int:
 def _turn(game: RebirthGame, turn: Mapping[str, Any], later: list[Any]) -> None:
     to_act = game.to_act
     if to_act is None:
-        raise Refused("the game was over after the turn before")
+        raise Refused(_("the game was over after the turn before"))
     seat = number(key(turn, "seat"), "seat", 0, len(game.players) - 1)
     if seat != to_act.seat:
-        raise Refused(f"it is the turn of seat {to_act.seat}, not of seat {seat}")
+        words = _("it is the turn of seat {due}, not of seat {seat}")
+        raise Refused(words.format(due=to_act.seat, seat=seat))
     name = TILES[tile(key(turn, "tile"), "tile")]
     if name != to_act.tile:
-        raise Refused(f"seat {seat} has no {name} tile left: all are placed or set aside")
+        words = _("seat {seat} has no {tile} tile left: all are placed or set aside")
+        raise Refused(words.format(seat=seat, tile=name))
     move = Place(name, place(key(turn, "at"), "at"))
     _play(game, move, _missions(key(turn, "mission")), later)
     _check_scored(game, key(turn, "scored"))
@@ -121,7 +128,8 @@ def _missions(value: Any) -> list[str]:
     if not all(isinstance(name, str) for name in names) or (
         isinstance(value, list) and len(names) < 2
     ):
-        raise Refused(f"mission must be a name, a list of several, or null, not {show(value)}")
+        words = _("mission must be a name, a list of several, or null, not {value}")
+        raise Refused(words.format(value=show(value)))
     return names
 
 
@@ -145,11 +153,13 @@ def _check_castles(game: RebirthGame, value: Any) -> None:
     account = game.history[-1]
     said: dict[At, int] = {}
     for listed in entries(value, "castles"):
-        where, holder = entries(listed, "an entry of castles", 2)
-        spot = place(where, "a castle")
+        where, holder = entries(listed, N_("an entry of castles"), 2)
+        spot = place(where, N_("a castle"))
         if spot in said:
-            raise Refused(f"castles: {at_text(spot)} is there twice")
-        said[spot] = number(holder, f"the holder of {at_text(spot)}", 0, len(game.players) - 1)
+            words = _("{what}: {name} is there twice")
+            raise Refused(words.format(what="castles", name=at_text(spot)))
+        what = _("the holder of {place}").format(place=at_text(spot))
+        said[spot] = number(holder, what, 0, len(game.players) - 1)
     right = dict(account.castles)
     for spot in {**right, **said}:
         if said.get(spot) != right.get(spot):
@@ -162,37 +172,46 @@ def _castle_words(parts: Any, spot: At, right: Mapping[At, int]) -> str:
     ]
     if sentences:
         return f"{at_text(spot)}: {sentences[0].rstrip('.')}"
-    return f"no castle at {at_text(spot)} changes its holder"
+    return _("no castle at {place} changes its holder").format(place=at_text(spot))
 
 
 def _check_after(game: RebirthGame, value: Any) -> None:
     right = game.history[-1].totals()
     for seat, says in enumerate(entries(value, "after", len(right))):
-        if number(says, f"after, seat {seat}", 0) != right[seat]:
-            raise Refused(f"after, seat {seat}: the record says {show(says)}, it is {right[seat]}")
+        what = _("after, seat {seat}").format(seat=seat)
+        if number(says, what, 0) != right[seat]:
+            raise Refused(_other_figure(what, says, right[seat]))
+
+
+def _other_figure(what: str, says: Any, right: int) -> str:
+    words = _("{what}: the record says {said}, it is {right}")
+    return words.format(what=what, said=show(says), right=right)
 
 
 def _check_result(game: RebirthGame, value: Any) -> None:
     result = game.result
     if result is None:
         if value is not None:
-            raise Refused("the game is not over, the result must be null")
+            raise Refused(_("the game is not over, the result must be null"))
         return
     if value is None:
-        raise Refused("the game is over, the result must not be null")
+        raise Refused(_("the game is over, the result must not be null"))
     said = mapping(value, "it")
     for name in ("unfinished", "castles", "missions", "total"):
         right = getattr(result, name)
         for seat, says in enumerate(entries(key(said, name), name, len(right))):
-            if number(says, f"{name} of seat {seat}", 0) != right[seat]:
-                raise Refused(
-                    f"{name} of seat {seat}: the record says {show(says)}, it is {right[seat]}"
-                )
+            what = _("{what} of seat {seat}").format(what=name, seat=seat)
+            if number(says, what, 0) != right[seat]:
+                raise Refused(_other_figure(what, says, right[seat]))
     winners = entries(key(said, "winners"), "winners")
     for one in winners:
-        number(one, "a winner", 0, len(game.players) - 1)
+        number(one, N_("a winner"), 0, len(game.players) - 1)
     if winners != list(result.winners):
+        words = _("the winners are {right}, not {said}: {reason}")
         raise Refused(
-            f"the winners are {list(result.winners)}, not {show(winners)}: "
-            f"{result.sentence().rstrip('.')}"
+            words.format(
+                right=list(result.winners),
+                said=show(winners),
+                reason=result.sentence().rstrip("."),
+            )
         )

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
 from knarr.errors import KnarrError, one_of, show
+from knarr.language import N_, _
 from knarr.reading import parse
 from knarr.rebirth.bags import Bag, bag_from_json
 from knarr.rebirth.map_json import map_from_json
@@ -42,17 +43,17 @@ def load_map(source: MapSource = TEACHING) -> HexMap:
     if isinstance(source, Path):
         text = _text(source)
         return map_from_json(parse(text)) if _is_json(text) else map_from_text(text)
-    return _load(source, HexMap, "map", map_from_json)
+    return _load(source, HexMap, N_("map"), map_from_json)
 
 
 def load_bag(source: BagSource = TEACHING) -> Bag:
     """A bag: by the name ``"teaching"``, as data, as JSON text, or from a file."""
-    return _load(source, Bag, "bag", bag_from_json)
+    return _load(source, Bag, N_("bag"), bag_from_json)
 
 
 def load_missions(source: DeckSource = TEACHING) -> Deck:
     """A deck of missions: by the name ``"teaching"``, as data, as JSON text, or from a file."""
-    return _load(source, Deck, "missions", deck_from_json)
+    return _load(source, Deck, N_("missions"), deck_from_json)
 
 
 def _load(source: Any, kind: type[Part], what: str, read: Callable[[Any], Part]) -> Part:
@@ -67,7 +68,8 @@ def _load(source: Any, kind: type[Part], what: str, read: Callable[[Any], Part])
     if isinstance(source, str) and len(source) <= LONGEST_NAME:
         one_of(source, (TEACHING,), what)
         return read(_shipped(what))
-    raise KnarrError(f"{what} must be the name {TEACHING!r} or data, not {show(source)}")
+    words = _("{what} must be the name '{name}' or data, not {value}")
+    raise KnarrError(words.format(what=_(what), name=TEACHING, value=show(source)))
 
 
 @cache
@@ -81,7 +83,8 @@ def _text(path: Path) -> str:
     try:
         return read_file(path).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise KnarrError(f"{path} cannot be read: the text is not UTF-8") from None
+        words = _("{path} cannot be read: the text is not UTF-8")
+        raise KnarrError(words.format(path=path)) from None
 
 
 def _is_json(text: str) -> bool:

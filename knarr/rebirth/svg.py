@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from knarr.errors import KnarrError
+from knarr.errors import KnarrError, show
 from knarr.language import _
 from knarr.rebirth.colours import ink
 from knarr.rebirth.glyphs import HIGH, RADIUS, WIDE, corner
@@ -42,7 +42,8 @@ _CASTLE_LETTER = {"Edinburgh": "E", "Stirling": "S"}
 def tile(name: str, seat: int = 0) -> str:
     """A tile of a seat as a picture of its own. Raises `KnarrError` for a name that is none."""
     if name not in TILE_NUMBER or seat not in range(len(SEATS)):
-        raise KnarrError(f"there is no tile {name!r} of seat {seat}")
+        words = _("there is no tile {value} of seat {seat}")
+        raise KnarrError(words.format(value=show(name), seat=show(seat)))
     body = _tile(Laid(seat, name))
     whole = f'<g transform="translate({num(WIDE / 2)} {num(RADIUS)})">{body}</g>'
     return picture(Block(WIDE, 2 * RADIUS, whole), tile_words(name))

@@ -6,6 +6,10 @@ from collections.abc import Sequence
 
 from knarr.language import N_, _, ngettext
 from knarr.rebirth.tiles import influence_of
+from knarr.words import list_words
+from knarr.words import seat_words as seat_number_words
+
+__all__ = ["a_tile", "kind_words", "list_words", "points_words", "seat_words", "tile_words"]
 
 KIND_WORDS = {
     "food": N_("food space"),
@@ -42,16 +46,9 @@ def a_tile(tile: str) -> str:
 
 def seat_words(seat: int, names: Sequence[str] = ()) -> str:
     """A player: by name where the names are known, else by seat."""
-    return names[seat] if names else _("seat {seat}").format(seat=seat)
+    return names[seat] if names else seat_number_words(seat)
 
 
 def points_words(points: int) -> str:
     """``1 point``, ``3 points``."""
     return ngettext("{count} point", "{count} points", points).format(count=points)
-
-
-def list_words(parts: Sequence[str]) -> str:
-    """``a, b and c``."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("{most} and {last}").format(most=", ".join(parts[:-1]), last=parts[-1])

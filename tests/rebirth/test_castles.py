@@ -163,8 +163,8 @@ def test_the_account_of_a_contest() -> None:
     part = account.parts[-1]
     assert part == CastlePart(CASTLE, "Edinburgh", 1, 0, 1, (1, 1), (0, 1))
     assert part.sentence(("Ada", "Bo")) == (
-        "Edinburgh Castle goes to Bo: Ada has as many adjacent spaces (1), but 0 farms among them "
-        "against 1."
+        "Edinburgh Castle goes to Bo: Ada has as many adjacent spaces (1), but fewer farms "
+        "among them (0 against 1)."
     )
 
 

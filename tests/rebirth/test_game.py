@@ -144,7 +144,7 @@ def test_missions_can_be_said() -> None:
         ([], "it draws 1 mission, 0 named"),
         (["Gift", "Gift"], "it draws 1 mission, 2 named"),
         (["Riches"], "'Riches' is not the name of a mission"),
-        (["Gift"] * 7, "a tile reaches at most 6 cathedrals, 7 are named"),
+        (["Gift"] * 7, "a tile reaches at most 6 cathedrals, 7 missions are named"),
         ("Gift", "missions must be a list of names"),
         ([7], "7 is not the name of a mission"),
     ):

@@ -99,10 +99,10 @@ def test_bag_and_missions_are_written_and_read(part: Any, tmp_path: Path) -> Non
 
 
 TEXT_ERRORS = [
-    ("f f\n x f\n", "line 2, hex 1 (0,1): 'x' is no hex: write f, e"),
+    ("f f\n x f\n", "line 2, hex 1 (0,1): 'x' is no hex: write f e - s1 s1p C CE CS + ~ f*"),
     ("f f\n f F\n", "line 2, hex 2 (1,1): 'F' is no hex"),
-    ("f C* f\n", "line 1, hex 2 (1,0): 'C*': a castle cannot be marked"),
-    ("f ~* f\n", "line 1, hex 2 (1,0): '~*': a water cannot be marked"),
+    ("f C* f\n", "line 1, hex 2 (1,0): 'C*' cannot be marked: no tile lies there"),
+    ("f ~* f\n", "line 1, hex 2 (1,0): '~*' cannot be marked: no tile lies there"),
     ("f s f\n", "line 1, hex 2 (1,0): 's' is no hex"),
     ("f s123456789 f\n", "line 1, hex 2 (1,0): 's123456789' is no hex"),
     ("fog: yes\nf f\n", "line 1: 'fog' is none of map, note, origin"),
@@ -134,7 +134,10 @@ JSON_ERRORS = [
     ),
     (data({"at": [1, 2], "kind": "food", "port": True}), "map, hex 1,2: a port goes with a"),
     (data({"at": [1, 2], "kind": "food", "port": 1}), "map, hex 1,2: port must be true or false"),
-    (data({"at": [1, 2], "kind": "castle", "marked": True}), "map, hex 1,2: a castle cannot be"),
+    (
+        data({"at": [1, 2], "kind": "castle", "marked": True}),
+        "map, hex 1,2: castle cannot be marked",
+    ),
     (data({"at": [1, 2], "kind": "castle", "castle": "Perth"}), "map, hex 1,2: castle must be"),
     (data({"at": [1, 2], "kind": "food", "castle": "Stirling"}), "map, hex 1,2: it is food, so it"),
     (data({"at": [1, 100], "kind": "food"}), "map, entry 1 of hexes: at, r must be from -99 to 99"),
@@ -246,7 +249,7 @@ def test_the_marked_spaces_must_leave_room_for_the_tiles_of_two() -> None:
     """48 settlement spaces less 24 marked leave 24 for 2 x 12 tiles; one more is too many."""
     assert marked_settlements(24).shortfalls(load_bag(), 2) == []
     assert marked_settlements(25).shortfalls(load_bag(), 2) == [
-        "2 players need 24 settlement spaces not marked, the map has 23"
+        "2 players need 24 settlement spaces that are not marked, the map has 23"
     ]
 
 
@@ -270,7 +273,7 @@ BAG = load_bag().to_json()
 BAG_ERRORS = [
     (BAG | {"tiles": BAG["tiles"] | {"food": 13}}, "bag: a player has 36 tiles, these are 37"),
     (BAG | {"tiles": BAG["tiles"] | {"food": -1}}, "bag: food must be from 0 to 36, not -1"),
-    (BAG | {"tiles": BAG["tiles"] | {"fish": 1}}, "bag: tiles: 'fish' is none of food"),
+    (BAG | {"tiles": BAG["tiles"] | {"fish": 1}}, "bag: a tile must be one of food"),
     (BAG | {"tiles": {"food": 36}}, "bag: tiles has no key 'energy'"),
     (
         BAG | {"tiles": BAG["tiles"] | {"settlement:4": 0, "food": 15}},

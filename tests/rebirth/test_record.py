@@ -180,7 +180,7 @@ def test_a_settlement_scored_too_early_is_refused(record: Record) -> None:
     at = turn_where(
         record, lambda turn: turn["tile"].startswith("settlement") and turn["scored"] == 0
     )
-    assert "spaces filled: it scores when it is full" in damaged(record, at, scored=4)
+    assert "spaces are filled: a settlement scores when it is full" in damaged(record, at, scored=4)
 
 
 def test_a_wrong_place_is_refused(record: Record) -> None:
@@ -203,7 +203,7 @@ def test_a_tile_that_is_not_left_is_refused(record: Record) -> None:
     assert damaged(record, other, tile="settlement:4") == (
         f"turn {other + 1}: seat 0 has no settlement:4 tile left: all are placed or set aside"
     )
-    assert damaged(record, 4, tile="fish").startswith("turn 5: tile: 'fish' is none of food")
+    assert damaged(record, 4, tile="fish").startswith("turn 5: tile must be one of food")
 
 
 def test_a_wrong_mission_is_refused(record: Record) -> None:
@@ -286,8 +286,8 @@ HEADS: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {"setup": {"aside": [["food", "x"], ["food", "food"]]}},
-        "set-up: what seat 0 sets aside: 'x' is none of food, energy, settlement:1, settlement:2, "
-        "settlement:3, settlement:4",
+        "set-up: what seat 0 sets aside must be one of food, energy, settlement:1, settlement:2, "
+        "settlement:3, settlement:4, not 'x'",
     ),
     ({"turns": {}}, "turns must be a list, not {}"),
     ({"turns": [7]}, "turn 1: it must be an object, not 7"),

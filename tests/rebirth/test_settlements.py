@@ -152,8 +152,8 @@ def test_the_account_tells_the_split_and_the_tie() -> None:
     assert settlement.full and settlement.tied
     assert account.sentence_of(("Ada", "Bo")) == (
         "Places a settlement of influence 2 on 1,0 and scores 4 points. The port: 1 point. "
-        "The settlement of 2 spaces is full: Ada with influence 2 5 points and Bo with influence "
-        "2 3 points. Bo completed it and loses the tie."
+        "A settlement of 2 spaces is full: Ada 5 points (influence 2) and Bo 3 points (influence "
+        "2). Bo completed it and loses the tie."
     )
 
 
@@ -161,7 +161,7 @@ def test_the_account_of_a_settlement_that_is_not_full() -> None:
     account = fill(lesson(THREE), (0, 2))
     (part,) = account.parts
     assert not part.full and part.scored == (0, 0)
-    assert "1 of 3 spaces filled: it scores when it is full" in account.sentence
+    assert "1 of 3 spaces are filled: a settlement scores when it is full" in account.sentence
 
 
 def test_a_tie_among_others_is_told() -> None:

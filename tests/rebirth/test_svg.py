@@ -66,7 +66,7 @@ def test_tooltips_tell_clusters_influence_and_majorities() -> None:
         scene.put(*turn)
     found = hexes(svg.board(scene.view()))
     assert title(found["1,0"]).endswith("Ada: food farm, in a cluster of 2.")
-    assert "1 of 2 spaces filled. Influence: Bo 4." in title(found["3,0"])
+    assert "Spaces filled: 1 of 2. Influence: Bo 4." in title(found["3,0"])
     assert title(found["0,0"]) == (
         "0,0: castle space, Edinburgh Castle. Ada holds it. Adjacent spaces: Ada 1. "
         "Farms among them: Ada 1."
