@@ -96,15 +96,15 @@ def play_game(
     count = len(task.players)
     called = tuple(name_of(task.players[(seat + rotation) % count]) for seat in range(count))
     game = task.begin(number, names or called)
-    chooser = _Chooser(task, number, rotation)
+    chooser = Chooser(task, number, rotation)
     while not game.over:
-        game.play(game.move_at(chooser.space(game)))
+        game.play(chooser.move(game))
     return game
 
 
 def _play_in_python(task: Task, number: int, rotation: int, counted: Array) -> None:
     boards, game = boards_of(task.setting, len(task.players)), task.begin(number)
-    chooser, memory = _Chooser(task, number, rotation), game.memory
+    chooser, memory = Chooser(task, number, rotation), game.memory
     while not game.over:
         space = chooser.space(game)
         entry.count_moved(boards, memory.states, memory.works, counted, rotation, space)
@@ -112,14 +112,18 @@ def _play_in_python(task: Task, number: int, rotation: int, counted: Array) -> N
     entry.count_moved(boards, memory.states, memory.works, counted, rotation, NONE)
 
 
-class _Chooser:
-    """What the players of a game choose, each by its own way."""
+class Chooser:
+    """What the players of game `number` of a task choose, in one of its seatings."""
 
     def __init__(self, task: Task, number: int, rotation: int) -> None:
         self._task, self._rotation = task, rotation
         self._kinds, self._weights = entrants(task.players)
         seats = range(len(task.players))
         self._chances = [random.Random(f"{task.seed}/{number}/{rotation}/{e}") for e in seats]
+
+    def move(self, game: RebirthGame) -> Place:
+        """The move that the seat to act chooses."""
+        return game.move_at(self.space(game))
 
     def space(self, game: RebirthGame) -> int:
         """The space that the seat to act chooses. Raises `Failure` of a strategy in Python."""

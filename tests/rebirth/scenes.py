@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import random
-from typing import Any
+from typing import Any, TypeAlias
 
+from knarr import KnarrError
 from knarr.rebirth import Lesson, RebirthGame
+
+Record: TypeAlias = dict[str, Any]
 
 CARDS: list[dict[str, Any]] = [
     {"name": "Gift", "points": 3, "condition": "bonus", "copies": 32},
@@ -52,3 +56,20 @@ def any_games(count: int, seed: int = 0) -> list[RebirthGame]:
         else part_game(2 + n % 3, seed + n, chance.randrange(60))
         for n in range(count)
     ]
+
+
+def fresh(record: Record) -> Record:
+    """An independent copy of a record, as JSON has it."""
+    copy: Record = json.loads(json.dumps(record))
+    return copy
+
+
+def refusal(record: Any) -> str | None:
+    """The sentence that refuses a record; None if it is accepted."""
+    try:
+        RebirthGame.from_record(record).record()
+    except KnarrError as error:
+        message = str(error)
+        assert "\n" not in message and 5 < len(message) < 700
+        return message
+    return None

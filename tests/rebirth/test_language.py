@@ -13,7 +13,8 @@ from knarr.rebirth import Place, RebirthGame, load_bag, load_map, load_missions,
 from knarr.rebirth.tiles import TILES
 from tests.pseudo import brackets, outside
 from tests.rebirth.scenes import lesson, part_game, whole_game
-from tests.rebirth.test_maps import BAG_ERRORS, DECK_ERRORS, FAULTS, JSON_ERRORS, TEXT_ERRORS
+from tests.rebirth.test_bag_and_missions import BAG_ERRORS, DECK_ERRORS
+from tests.rebirth.test_maps import FAULTS, JSON_ERRORS, TEXT_ERRORS
 
 WORDS = re.compile(r"[A-Za-z]{2,}")
 
