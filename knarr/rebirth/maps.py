@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from knarr.errors import KnarrError
+from knarr.errors import KnarrError, show
 from knarr.language import _
 from knarr.rebirth.bags import Bag
 from knarr.rebirth.hexes import At, at_text, neighbours, reading_order
@@ -17,6 +17,7 @@ from knarr.rebirth.tiles import (
     CASTLES,
     CATHEDRALS,
     FARMS,
+    KINDS,
     LARGEST_SETTLEMENT,
     MARKED,
     PLACEABLE,
@@ -115,6 +116,15 @@ class HexMap:
         """What is at a place; None where the map has no hex."""
         return self._by_place.get(at)
 
+    def with_hex(self, one: Hex) -> HexMap:
+        """This map with a hex put in its place, instead of what was there."""
+        others = (other for other in self.hexes if other.at != one.at)
+        return HexMap(self.name, (*others, one), self.note)
+
+    def without(self, at: At) -> HexMap:
+        """This map without what is at a place, which is water then."""
+        return HexMap(self.name, tuple(one for one in self.hexes if one.at != at), self.note)
+
     def is_coast(self, at: At) -> bool:
         """Whether a place is next to water."""
         around = (self.hex_at(near) for near in neighbours(at))
@@ -129,7 +139,9 @@ class HexMap:
 
     def faults(self) -> list[Fault]:
         """What is wrong with single hexes and settlements; empty for a sound map."""
-        return [*self._doubles(), *self._castle_faults(), *self._settlement_faults()]
+        alone = [fault for one in self.hexes for fault in _faults_of(one)]
+        together = [*self._doubles(), *self._castle_faults(), *self._settlement_faults()]
+        return alone + together
 
     def _doubles(self) -> list[Fault]:
         counts = Counter(one.at for one in self.hexes)
@@ -242,6 +254,22 @@ class HexMap:
 
     def __repr__(self) -> str:
         return f"<HexMap {self.name!r}: {len(self.spaces)} spaces>"
+
+
+def _faults_of(one: Hex) -> Iterator[Fault]:
+    """What is wrong with a hex alone: the forms of a map refuse it when they are read."""
+    if one.kind not in KINDS:
+        words = _("{what} must be one of {names}, not {value}")
+        said = words.format(what="kind", names=", ".join(KINDS), value=show(one.kind))
+        yield Fault(one.at, said)
+    if one.kind == "settlement" and not one.settlement:
+        yield Fault(one.at, _("a settlement space has the label of its settlement"))
+    if one.port and one.kind != "settlement":
+        yield Fault(one.at, _("a port goes with a settlement space alone"))
+    if one.marked and not one.placeable:
+        yield Fault(
+            one.at, _("{value} cannot be marked: no tile lies there").format(value=one.kind)
+        )
 
 
 def _settlements_short(beside_marked: bool) -> str:

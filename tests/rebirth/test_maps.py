@@ -144,6 +144,10 @@ def hexes(*more: Hex) -> HexMap:
 
 
 FAULTS = [
+    (hexes(Hex((0, 0), "field")), ["hex 0,0: kind must be one of food, energy, blank"]),
+    (hexes(Hex((1, 0), "settlement")), ["hex 1,0: a settlement space has the label of its"]),
+    (hexes(Hex((2, 0), "food", port=True)), ["hex 2,0: a port goes with a settlement space alone"]),
+    (hexes(Hex((3, 0), "castle", marked=True)), ["hex 3,0: castle cannot be marked"]),
     (hexes(Hex((0, 0), "food"), Hex((0, 0), "energy")), ["hex 0,0: it is there twice"]),
     (
         load_map("s1 f s1\n"),
@@ -171,6 +175,14 @@ def test_faults_name_the_hex(board: HexMap, faults: list[str]) -> None:
     assert all(said.startswith(fault) for said, fault in zip(found, faults, strict=True))
     with pytest.raises(KnarrError, match=faults[0].split(":")[0]):
         Lesson(board)
+
+
+def test_a_map_is_painted_hex_by_hex() -> None:
+    board = load_map("f f\n")
+    painted = board.with_hex(Hex((1, 0), "castle")).with_hex(Hex((2, 0), "blank"))
+    assert [one.kind for one in painted.hexes] == ["food", "castle", "blank"]
+    assert painted.without((0, 0)).hex_at((0, 0)) is None
+    assert len(board.hexes) == 2, "the map itself stays as it is"
 
 
 def test_settlements_round_a_corner_are_connected() -> None:
