@@ -45,7 +45,7 @@ def win_share(mine: Array, other: Array, games: int, seed: int) -> float:
 def main() -> None:
     """Tune, and print the weights as `knarr.rebirth.bots.planner` holds them."""
     parser = argparse.ArgumentParser(description="Tune the weights of planner by self-play.")
-    parser.add_argument("--generations", type=int, default=60)
+    parser.add_argument("--generations", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     greedy = Greedy().weights.array()
