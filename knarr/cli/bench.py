@@ -140,8 +140,11 @@ def _rates(what: str, players: int, ship: str, decisions: float, games: float) -
 
 
 def _words(result: dict[str, Any]) -> str:
-    table = result["ship"] if "ship" in result else result["game"]
-    what = f"{result['what']:11}{result['players']} players, {table:9}"
+    who = f"{result['players']} players"
+    if "ship" in result:
+        what = f"{result['what']:11}{who}, {result['ship']:9}"
+    else:
+        what = f"{result['what']:18}{who:13}"
     if "milliseconds" in result:
         return f"{what}{result['milliseconds']:12.2f} milliseconds a decision"
     if "decisions_per_cpu_s" not in result and "microseconds" not in result:

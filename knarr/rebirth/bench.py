@@ -30,7 +30,7 @@ def measure(seconds: float) -> Iterator[dict[str, Any]]:
 
 
 def _what(what: str, players: int) -> dict[str, Any]:
-    return {"what": what, "players": players, "game": "rebirth"}
+    return {"what": f"rebirth {what}", "players": players}
 
 
 def _rates(what: str, players: int, turns: float, games: float) -> dict[str, Any]:

@@ -72,17 +72,17 @@ def test_every_place_is_legal_for_both_and_scores_the_same(players: int) -> None
             game.redo()
 
 
-def main(games: int) -> None:
+def game_at(number: int) -> RebirthGame:
+    return whole_game(2 + number % 3, 1_000_000 + number)
+
+
+def main(games: int, first: int = 0) -> None:
     """Check random games of 2, 3 and 4 players in turn."""
-    for number in range(games):
+    for number in range(first, games):
         check_game(game_at(number))
         if number % 1000 == 999:
             print(f"{number + 1} games checked", flush=True)
 
 
-def game_at(number: int) -> RebirthGame:
-    return whole_game(2 + number % 3, 1_000_000 + number)
-
-
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(*map(int, sys.argv[1:]))
