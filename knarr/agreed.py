@@ -14,14 +14,17 @@ from knarr.rules import Rules
 NAMES = ("Ada", "Bo", "Cem", "Dag")
 """Names for players who have none."""
 
-WRONG_COUNT = N_("Knarr is for 2 to 4 players, not {count}")
+WRONG_COUNT = {
+    "Knarr": N_("Knarr is for 2 to 4 players, not {count}"),
+    "Rebirth": N_("Rebirth is for 2 to 4 players, not {count}"),
+}
 
 
-def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
-    """The names of the players, 2 to 4 of them; a number gets names of its own."""
+def player_names(players: int | Sequence[str], game: str = "Knarr") -> tuple[str, ...]:
+    """The names of the players of a `game`, 2 to 4 of them; a number gets names of its own."""
     if isinstance(players, int) and not isinstance(players, bool):
         if players not in PLAYERS:
-            raise KnarrError(_(WRONG_COUNT).format(count=show(players)))
+            raise KnarrError(_(WRONG_COUNT[game]).format(count=show(players)))
         return NAMES[:players]
     if isinstance(players, (str, bytes)) or not isinstance(players, Sequence):
         raise KnarrError(_("players must be a number from 2 to 4 or a list of names"))
@@ -30,7 +33,7 @@ def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
     if not all(is_text(name) for name in players):
         raise KnarrError(_("a player's name holds half of a character"))
     if len(players) not in PLAYERS:
-        raise KnarrError(_(WRONG_COUNT).format(count=len(players)))
+        raise KnarrError(_(WRONG_COUNT[game]).format(count=len(players)))
     return tuple(players)
 
 

@@ -20,14 +20,22 @@ EMPTY: Snapshot = (bytes(STATE.itemsize), bytes(WORK.itemsize))
 
 
 class Memory:
-    """The two records of a game that the kernel works on: arrays `states` and `works` of one."""
+    """The two records of a game that the kernel works on: arrays `states` and `works` of one.
+
+    Their types are Knarr's, unless others are said.
+    """
 
     __slots__ = ("_state_bytes", "_work_bytes", "states", "works")
 
-    def __init__(self, snapshot: Snapshot = EMPTY) -> None:
+    def __init__(
+        self,
+        snapshot: Snapshot = EMPTY,
+        state: np.dtype[Any] = STATE,
+        work: np.dtype[Any] = WORK,
+    ) -> None:
         self._state_bytes, self._work_bytes = bytearray(snapshot[0]), bytearray(snapshot[1])
-        self.states: Array = np.frombuffer(self._state_bytes, STATE)
-        self.works: Array = np.frombuffer(self._work_bytes, WORK)
+        self.states: Array = np.frombuffer(self._state_bytes, state)
+        self.works: Array = np.frombuffer(self._work_bytes, work)
 
     @property
     def state(self) -> State:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import numpy as np
 
 from knarr.agreed import NAMES
-from knarr.bots.strategies import PYTHON, Strategy, name_of
+from knarr.bots.strategies import PYTHON, name_of
 from knarr.errors import KnarrError, show
 from knarr.game import Game
 from knarr.kernel.arena import count_end, count_moved, count_started, decide_for
@@ -14,31 +17,45 @@ from knarr.kernel.entry import seed_works
 from knarr.kernel.playout import MOST_TURNS
 from knarr.memory import Array
 from knarr.moves import Move, parse_move
-from knarr.tally import add, new_tally
+from knarr.tally import add
 
 if TYPE_CHECKING:
-    from knarr.tasks import Task
+    from knarr.tasks import Playable, Task
+
+M = TypeVar("M")
 
 LONGEST_ERROR = 300
 """Characters of an exception's text that the account of a game repeats."""
 
 
-class _Failure(Exception):
+class Failure(Exception):
     """A player that cannot go on; the text says who, when and why."""
 
 
 def play_in_python(task: Task, first: int, deals: int, tally: Array) -> list[str]:
-    """Play deals like `kernel.arena.play_deals`; returns an account of every game that failed.
+    """Play deals like `kernel.arena.play_deals`; returns an account of every game that failed."""
+    return play_each(task, first, deals, tally, _play)
 
-    A deal of which a game failed is not counted, so that seats stay paired.
+
+def play_each(
+    task: Playable,
+    first: int,
+    deals: int,
+    tally: Array,
+    play: Callable[[Any, int, int, Array], None],
+) -> list[str]:
+    """Play deals, of whatever game, by `play(task, number, rotation, tally)`.
+
+    Returns an account of every game that failed. A deal of which a game failed is not counted, so
+    that seats stay paired.
     """
     failures = []
     for number in range(first, first + deals):
-        counted = new_tally()
+        counted = np.zeros(1, tally.dtype)
         try:
             for rotation in range(task.rotations):
-                _play(task, number, rotation, counted)
-        except _Failure as failure:
+                play(task, number, rotation, counted)
+        except Failure as failure:
             failures.append(f"game {number}, seating {rotation}: {failure}")
             tally["failed"] += 1
             continue
@@ -59,10 +76,11 @@ def _play(task: Task, number: int, rotation: int, counted: Array) -> None:
     last = game.turn + MOST_TURNS
     while (to_act := game.to_act) is not None:
         if game.turn > last:
-            raise _Failure(f"not over after {MOST_TURNS} turns")
+            raise Failure(f"not over after {MOST_TURNS} turns")
         e = (to_act.seat + rotation) % count
         if kinds[e] == PYTHON:
-            code = _ask(task.players[e], game, to_act.seat, chances[e]).code
+            move: Move = ask(task.players[e], game, to_act.seat, chances[e], parse_move)
+            code = move.code
         else:
             kind, many = int(kinds[e]), int(rollouts[e])
             code = int(decide_for(memory.states, memory.works, kind, weights[e], many, scratch))
@@ -90,20 +108,22 @@ def _said(error: BaseException) -> str:
     return f"{name}: {text[:LONGEST_ERROR]}" if text else name
 
 
-def _ask(player: Strategy, game: Game, seat: int, chance: random.Random) -> Move:
-    """What a strategy chooses. Raises `_Failure` for an exception or a move that is not legal."""
+def ask(player: Any, game: Any, seat: int, chance: random.Random, read: Callable[[str], M]) -> M:
+    """What a strategy chooses in a game; `read` reads a move from a text.
+
+    Raises `Failure` for an exception or a move that is not legal.
+    """
     who = f"turn {game.turn}, seat {seat}: {name_of(player)}"
-    chooser: Any = player
     try:
-        move = chooser.choose(game.view(seat), game.legal_moves, chance)
+        move = player.choose(game.view(seat), game.legal_moves, chance)
     except (Exception, SystemExit) as error:
-        raise _Failure(f"{who} raised {_said(error)}") from error
+        raise Failure(f"{who} raised {_said(error)}") from error
     try:
-        move = parse_move(move) if isinstance(move, str) else move
+        move = read(move) if isinstance(move, str) else move
         reason = game.why_not(move)
     except (KnarrError, AttributeError, TypeError, ValueError):
         reason = "it is no move"
     if reason:
-        raise _Failure(f"{who} chose {show(move)}: {reason}")
-    chosen: Move = move
+        raise Failure(f"{who} chose {show(move)}: {reason}")
+    chosen: M = move
     return chosen

@@ -63,16 +63,21 @@ def read_record(source: Mapping[str, Any] | str | Path) -> Game:
     """The game that a record holds: what `Game.from_record` gives. Raises `KnarrError`."""
     from knarr.replay import replay
 
+    return replay(parsed(source))
+
+
+def parsed(source: Mapping[str, Any] | str | Path) -> Any:
+    """A record of any game as parsed JSON, from that, from text or a file. Raises `KnarrError`."""
     if isinstance(source, Mapping):
-        return replay(source)
+        return source
     if isinstance(source, str) and source.lstrip()[:1] in ("{", "["):
-        return replay(parse(source))
+        return parse(source)
     if isinstance(source, str) and source.isprintable() and 0 < len(source) <= LONGEST_PATH:
         source = Path(source)
     if not isinstance(source, Path):
         text = _("neither a record nor the name of a file: {value}")
         raise KnarrError(text.format(value=show(source)))
-    return replay(parse(read_file(source)))
+    return parse(read_file(source))
 
 
 def read_file(path: Path, limit: int = LARGEST) -> bytes:

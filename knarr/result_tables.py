@@ -13,6 +13,7 @@ from knarr.tally import MOST_MARGIN, SOURCES, SPENDING, WIN
 
 if TYPE_CHECKING:
     from knarr.results import Result
+    from knarr.standings import Standings
 
 Rows = list[dict[str, Any]]
 
@@ -27,11 +28,11 @@ def _estimate(estimate: Estimate, name: str) -> dict[str, float]:
     return {name: estimate.value, f"{name}_low": estimate.low, f"{name}_high": estimate.high}
 
 
-def _sum(result: Result, field: str, name: str) -> Any:
+def _sum(result: Standings, field: str, name: str) -> Any:
     return result.tally[field][result.places(name)].sum(axis=0)
 
 
-def summary(result: Result) -> Rows:
+def summary(result: Standings) -> Rows:
     """A line a strategy."""
     return [
         {"strategy": name, "games": result.games_of(name)}
@@ -42,7 +43,7 @@ def summary(result: Result) -> Rows:
     ]
 
 
-def by_seat(result: Result) -> Rows:
+def by_seat(result: Standings) -> Rows:
     """A line a seat, and one for each strategy that sat there."""
     rows = []
     for seat in range(len(result.names)):
@@ -105,10 +106,10 @@ def by_round(result: Result) -> Rows:
     return rows
 
 
-def _counts(field: str, what: str, first: int = 0) -> Callable[[Result], Rows]:
+def counts_of(field: str, what: str, first: int = 0) -> Callable[[Standings], Rows]:
     """A table of how often a strategy ends with which figure."""
 
-    def rows(result: Result) -> Rows:
+    def rows(result: Standings) -> Rows:
         found = []
         for name in result.strategies:
             counts = _sum(result, field, name)
@@ -120,13 +121,13 @@ def _counts(field: str, what: str, first: int = 0) -> Callable[[Result], Rows]:
     return rows
 
 
-def _means(
+def means_of(
     field: str, what: str, labels: Iterable[Any], only: Any = None
-) -> Callable[[Result], Rows]:
+) -> Callable[[Standings], Rows]:
     """A table of means a game by label."""
     chosen = [(at, label) for at, label in enumerate(labels) if only is None or label in only]
 
-    def rows(result: Result) -> Rows:
+    def rows(result: Standings) -> Rows:
         return [
             {
                 "strategy": name,
@@ -143,16 +144,16 @@ def _means(
 TABLES: dict[str, Callable[[Result], Rows]] = {
     "summary": summary,
     "by_seat": by_seat,
-    "vp": _counts("vp_counts", "vp"),
-    "margins": _counts("margin_counts", "margin", -MOST_MARGIN),
-    "final_reputation": _counts("reputation_counts", "reputation"),
+    "vp": counts_of("vp_counts", "vp"),
+    "margins": counts_of("margin_counts", "margin", -MOST_MARGIN),
+    "final_reputation": counts_of("reputation_counts", "reputation"),
     "round_counts": round_counts,
-    "points": _means("points", "source", SOURCES),
-    "gained": _means("gained", "gain", GAINS),
-    "lost": _means("lost", "gain", GAINS, CAPPED),
-    "spent": _means("spent", "on", SPENDING),
-    "trades": _means("trades", "bracelets", range(4), (1, 2, 3)),
-    "triggers": _means("triggers", "artifact", ARTIFACTS),
+    "points": means_of("points", "source", SOURCES),
+    "gained": means_of("gained", "gain", GAINS),
+    "lost": means_of("lost", "gain", GAINS, CAPPED),
+    "spent": means_of("spent", "on", SPENDING),
+    "trades": means_of("trades", "bracelets", range(4), (1, 2, 3)),
+    "triggers": means_of("triggers", "artifact", ARTIFACTS),
     "actions": actions,
     "destinations": destinations,
     "by_round": by_round,
@@ -163,10 +164,10 @@ TABLES: dict[str, Callable[[Result], Rows]] = {
 _COUNTS = ("games", "taken", "shared_wins")
 
 
-def tidy(result: Result) -> Rows:
+def tidy(result: Standings) -> Rows:
     """All tables in one, long: table, strategy, what is described (``key``), figure, value."""
     rows = []
-    for table, make in TABLES.items():
+    for table, make in result.tables.items():
         for row in make(result):
             strategy = row.pop("strategy", "all")
             figures = {k: v for k, v in row.items() if k in _COUNTS or isinstance(v, float)}

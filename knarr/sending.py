@@ -12,7 +12,7 @@ from multiprocessing import get_context
 from typing import TypeAlias
 
 from knarr.errors import KnarrError
-from knarr.tasks import Portion, Task, play_portion
+from knarr.tasks import Playable, Portion, play_portion
 
 PORTION_SECONDS = 0.5
 MOST_DEALS = 50_000
@@ -30,7 +30,7 @@ Span: TypeAlias = tuple[int, int]
 """The first deal of a portion, and how many they are."""
 
 
-def portion_size(task: Task, deals: int) -> int:
+def portion_size(task: Playable, deals: int) -> int:
     """Deals that take a worker about half a second, but so that there are 16 portions or more."""
     play_portion(task, 0, 1)  # it may have to compile first
     began = time.perf_counter()
@@ -64,7 +64,7 @@ class Pool:
     def __exit__(self, *error: object) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    def submit(self, task: Task, first: int, deals: int) -> Future[Portion]:
+    def submit(self, task: Playable, first: int, deals: int) -> Future[Portion]:
         """Send a portion to one of the processes. Raises `BrokenProcessPool` when all die."""
         try:
             future = self._pool.submit(play_portion, task, first, deals)
@@ -83,7 +83,7 @@ class Pool:
 
 
 def played_elsewhere(
-    task: Task, spans: list[Span], executor: Executor | Pool
+    task: Playable, spans: list[Span], executor: Executor | Pool
 ) -> Generator[Portion, None, None]:
     """Send portions out, some ahead, and give them back in order.
 
@@ -110,7 +110,7 @@ def _workers_of(executor: Executor | Pool) -> int:
     return known if isinstance(known, int) and known > 0 else UNKNOWN_WORKERS
 
 
-def _submit(executor: Executor | Pool, task: Task, span: Span) -> Future[Portion] | None:
+def _submit(executor: Executor | Pool, task: Playable, span: Span) -> Future[Portion] | None:
     """Send a portion out; None when the executor takes no more."""
     try:
         if isinstance(executor, Pool):
@@ -121,7 +121,7 @@ def _submit(executor: Executor | Pool, task: Task, span: Span) -> Future[Portion
 
 
 def _received(
-    task: Task, executor: Executor | Pool, span: Span, future: Future[Portion] | None
+    task: Playable, executor: Executor | Pool, span: Span, future: Future[Portion] | None
 ) -> Portion:
     for tried in range(1, TRIES + 1):
         if future is None:

@@ -7,21 +7,20 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from knarr.agreed import checked_rules, checked_seed
-from knarr.bots import MonteCarlo, Random, Strategy, Weigher, kind_of, name_of, strategy
-from knarr.bots.strategies import PYTHON
+from knarr.bots import MonteCarlo, Random, Strategy, Weigher, name_of, strategy
 from knarr.cards import PLAYERS
 from knarr.errors import KnarrError, show
 from knarr.game import Game
-from knarr.kernel.arena import SEARCHER
 from knarr.results import Result
 from knarr.rules import Rules
 from knarr.sending import MOST_DEALS, Pool, Span, played_elsewhere, portion_size
-from knarr.tasks import Portion, Task, play_portion
+from knarr.standings import Standings
+from knarr.tasks import Playable, Portion, Task, play_portion
 
 __all__ = ["Progress", "simulate"]
 
@@ -72,13 +71,27 @@ def simulate(
     Raises `KnarrError` for what cannot be played.
     """
     task = _task(players, rules, seed, rotate, start)
-    _check_run(games, workers, portion, first)
-    _check_helpers(until, executor, progress)
+    check_run(games, workers, portion, first)
+    check_helpers(until, executor, progress)
     if workers > 1 and executor is None:
-        _check_sendable(task.players)
-    task = replace(task, first=int(first))
+        check_sendable(task.players)
+    result = Result(replace(task, first=int(first)))
+    carry_out(result, games, until, executor, workers, progress, portion)
+    return result
+
+
+def carry_out(
+    result: Standings,
+    games: int,
+    until: float | None,
+    executor: Executor | None,
+    workers: int,
+    progress: Callable[[Any], bool | None] | None,
+    portion: int | None,
+) -> None:
+    """Play the games of a task, of whatever game, and add them up in its empty `result`."""
+    task = result.task
     deals = -(-games // task.rotations)
-    result = Result(task)
     portions = _portions(task, deals, until is not None, executor, workers, portion)
     try:
         for done in portions:
@@ -91,10 +104,10 @@ def simulate(
         pass
     finally:
         portions.close()
-    return result
 
 
-def _check_run(games: object, workers: object, portion: object, first: object) -> None:
+def check_run(games: object, workers: object, portion: object, first: object) -> None:
+    """Raise `KnarrError` for numbers that no run can have."""
     _check_number(games, "games")
     _check_number(workers, "workers")
     if portion is not None:
@@ -103,7 +116,8 @@ def _check_run(games: object, workers: object, portion: object, first: object) -
         raise KnarrError(f"first must be a whole number from 0 on, not {show(first)}")
 
 
-def _check_helpers(until: object, executor: object, progress: object) -> None:
+def check_helpers(until: object, executor: object, progress: object) -> None:
+    """Raise `KnarrError` for helpers that cannot help."""
     if until is not None:
         _check_until(until)
     if executor is not None and not hasattr(executor, "submit"):
@@ -122,7 +136,7 @@ def _check_until(value: object) -> None:
         raise KnarrError(f"until must be a half-width above 0, such as 0.01, not {show(value)}")
 
 
-def _check_sendable(players: tuple[Strategy, ...]) -> None:
+def check_sendable(players: tuple[Any, ...]) -> None:
     """Other processes cannot find a class that was typed into a notebook."""
     main = sys.modules["__main__"]
     for player in players:
@@ -133,12 +147,12 @@ def _check_sendable(players: tuple[Strategy, ...]) -> None:
             )
 
 
-def _check_names(players: tuple[Strategy, ...]) -> None:
+def check_names(players: tuple[Any, ...], compiled_kinds: tuple[type, ...]) -> None:
     """Results go by name: one name must not stand for two strategies."""
-    found: dict[str, Strategy] = {}
+    found: dict[str, Any] = {}
     for player in players:
         other = found.setdefault(name_of(player), player)
-        compiled = isinstance(player, (Random, Weigher, MonteCarlo))
+        compiled = isinstance(player, compiled_kinds)
         if type(other) is not type(player) or (compiled and other != player):
             raise KnarrError(f"two strategies are called {show(name_of(player))}: rename one")
 
@@ -155,7 +169,7 @@ def _task(
     chosen = tuple(strategy(player) for player in players)
     if len(chosen) not in PLAYERS:
         raise KnarrError(f"Knarr is for 2 to 4 players, not {len(chosen)}")
-    _check_names(chosen)
+    check_names(chosen, (Random, Weigher, MonteCarlo))
     if not isinstance(rotate, bool):
         raise KnarrError(f"rotate must be True or False, not {show(rotate)}")
     rotations, rules = len(chosen) if rotate else 1, checked_rules(rules)
@@ -170,7 +184,7 @@ def _task(
     return Task(chosen, start.rules, checked_seed(seed), rotations, start.snapshot())
 
 
-def _reached(result: Result, until: float) -> bool:
+def _reached(result: Standings, until: float) -> bool:
     """Whether it is time to look, whatever the portions, and the intervals are small enough."""
     if (result.deals + result.failed) % CHECK_DEALS:
         return False
@@ -178,7 +192,7 @@ def _reached(result: Result, until: float) -> bool:
 
 
 def _portions(
-    task: Task,
+    task: Playable,
     deals: int,
     checked: bool,
     executor: Executor | None,
@@ -211,11 +225,10 @@ def _spans(deals: int, checked: bool, size: int) -> list[Span]:
 
 
 def _here(
-    task: Task, deals: int, checked: bool, portion: int | None
+    task: Playable, deals: int, checked: bool, portion: int | None
 ) -> Generator[Portion, None, None]:
     """Play in this process, in portions of about a tenth of a second."""
-    slow = any(kind_of(player) in (SEARCHER, PYTHON) for player in task.players)
-    first, size = 0, portion or (1 if slow else FIRST_DEALS)
+    first, size = 0, portion or (1 if task.slow else FIRST_DEALS)
     while first < deals:
         count = min(size, deals - first)
         if checked:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
 
 import numpy as np
 
 from knarr.bots import MonteCarlo, Random, Strategy, Weigher, kind_of
 from knarr.bots.strategies import PYTHON
-from knarr.kernel.arena import play_deals
+from knarr.kernel.arena import SEARCHER, play_deals
 from knarr.kernel.deal import blank
 from knarr.kernel.playout import MOST_TURNS
 from knarr.memory import Array, Memory, Snapshot
@@ -35,6 +36,54 @@ class Task:
     start: Snapshot | None = None
     first: int = 0
 
+    @property
+    def slow(self) -> bool:
+        """Whether a deal may take long: a strategy searches, or is in Python."""
+        return any(kind_of(player) in (SEARCHER, PYTHON) for player in self.players)
+
+    def unseeded(self) -> Task:
+        """The task without its seed and its first deal: results of equal ones add up."""
+        return replace(self, seed=0, first=0)
+
+    def play(self, first: int, deals: int) -> tuple[Array, list[str]]:
+        """Play deals; returns their tally, and an account of every deal that failed."""
+        tally = new_tally()
+        if any(kind_of(player) == PYTHON for player in self.players):
+            from knarr.pythonic import play_in_python
+
+            return tally, play_in_python(self, first, deals, tally)
+        return tally, _play_compiled(self, first, deals, tally)
+
+
+class Playable(Protocol):
+    """What any game's simulation plays: a frozen dataclass with these fields, and `play`."""
+
+    @property
+    def players(self) -> tuple[Any, ...]:
+        """The strategies."""
+
+    @property
+    def seed(self) -> int:
+        """The seed of the deals."""
+
+    @property
+    def first(self) -> int:
+        """The number of the first deal."""
+
+    @property
+    def rotations(self) -> int:
+        """From how many seatings a deal is played."""
+
+    @property
+    def slow(self) -> bool:
+        """Whether a deal may take long."""
+
+    def unseeded(self) -> Playable:
+        """The task without its seed and its first deal: results of equal ones add up."""
+
+    def play(self, first: int, deals: int) -> tuple[Array, list[str]]:
+        """Play deals; returns their tally, and an account of every deal that failed."""
+
 
 @dataclass(frozen=True)
 class Portion:
@@ -45,16 +94,10 @@ class Portion:
     cpu_seconds: float
 
 
-def play_portion(task: Task, first: int, deals: int) -> Portion:
+def play_portion(task: Playable, first: int, deals: int) -> Portion:
     """Play `deals` deals from the task's number `first` on. They give the same tally anywhere."""
-    began, first = time.thread_time(), task.first + first
-    tally, failures = new_tally(), []
-    if any(kind_of(player) == PYTHON for player in task.players):
-        from knarr.pythonic import play_in_python
-
-        failures = play_in_python(task, first, deals, tally)
-    else:
-        failures = _play_compiled(task, first, deals, tally)
+    began = time.thread_time()
+    tally, failures = task.play(task.first + first, deals)
     return Portion(tally.tobytes(), tuple(failures), time.thread_time() - began)
 
 

@@ -14,6 +14,7 @@ from knarr.kernel import entry, playout
 from knarr.kernel.deal import blank
 from knarr.kernel.jit import CACHE, COMPILED
 from knarr.pythonic import play_in_python
+from knarr.rebirth.warmup import warm_rebirth
 from knarr.recorded import play_game
 from knarr.rules import Rules
 from knarr.tally import new_tally
@@ -37,6 +38,7 @@ def warmup(tell: Callable[[str], None]) -> float:
     _game()
     _strategies()
     _coach()
+    warm_rebirth()
     return time.perf_counter() - start
 
 

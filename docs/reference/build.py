@@ -28,6 +28,7 @@ MODULES = (
     "knarr.follow",
     "knarr.maths",
     "knarr.realtable",
+    "knarr.rebirth",
     "knarr.record",
     "knarr.results",
     "knarr.samples",

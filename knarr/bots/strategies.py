@@ -190,7 +190,7 @@ def strategy(of: str | Strategy) -> Strategy:
     return of
 
 
-def name_of(player: Strategy) -> str:
+def name_of(player: object) -> str:
     """The name under which a strategy's results are given."""
     name = getattr(player, "name", None)
     return name if isinstance(name, str) and name else type(player).__name__

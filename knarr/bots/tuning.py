@@ -10,13 +10,12 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 
 from knarr.bots.strategies import Greedy, Weigher
 from knarr.bots.weights import Weights
-from knarr.kernel import values
 from knarr.memory import Array
 from knarr.simulate import simulate
 
@@ -41,16 +40,30 @@ def win_share(mine: Array, other: Array, games: int, seed: int) -> float:
 def tune(chance: np.random.Generator, generations: int) -> Iterator[tuple[int, Array, float]]:
     """Yields the generation, the best mean so far, and its share of wins against greedy."""
     greedy = Greedy().weights.array()
-    mean, best = greedy.copy(), greedy.copy()
     spread = SPREAD + 0.15 * np.abs(greedy)
     spread[[PLACES.index(name) for name in ("income", "finish")]] = 0.8
     spread[[PLACES.index(name) for name in FIXED]] = 0.0
+    yield from improve(chance, generations, greedy, spread, win_share)
+
+
+def improve(
+    chance: np.random.Generator,
+    generations: int,
+    first: Array,
+    spread: Array,
+    win_share: Callable[[Array, Array, int, int], float],
+) -> Iterator[tuple[int, Array, float]]:
+    """Better and better weights from `first` on, of whatever game, with a first `spread` of each.
+
+    Yields the generation, the best mean so far, and its share of wins against `first`.
+    """
+    mean, best = first.copy(), first.copy()
     shares = np.log(ELITE + 0.5) - np.log(np.arange(1, ELITE + 1))
     shares /= shares.sum()
     for generation in range(generations):
-        drawn = mean + chance.standard_normal((POPULATION, values.WEIGHTS)) * spread
+        drawn = mean + chance.standard_normal((POPULATION, len(first))) * spread
         scores = [
-            win_share(weights, greedy, 2 * DEALS, generation)
+            win_share(weights, first, 2 * DEALS, generation)
             + win_share(weights, best, 2 * DEALS, generation)
             for weights in drawn
         ]
@@ -61,7 +74,7 @@ def tune(chance: np.random.Generator, generations: int) -> Iterator[tuple[int, A
         if generation % 10 == 9:
             if win_share(mean, best, CHECK_GAMES, CHECK_SEED) > BETTER:
                 best = mean.copy()
-            yield generation + 1, best, win_share(best, greedy, CHECK_GAMES, CHECK_SEED)
+            yield generation + 1, best, win_share(best, first, CHECK_GAMES, CHECK_SEED)
 
 
 def main() -> None:

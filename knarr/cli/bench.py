@@ -18,6 +18,7 @@ from knarr.kernel import playout
 from knarr.kernel.arena import decide_for
 from knarr.kernel.deal import blank
 from knarr.memory import Memory
+from knarr.rebirth import bench as rebirth
 from knarr.rules import Rules
 from knarr.simulate import simulate
 from knarr.tasks import entrants, new_scratch
@@ -53,6 +54,7 @@ def _measure(seconds: float) -> Iterator[dict[str, Any]]:
     for players in PLAYERS:
         yield _strategies(players, seconds)
     yield _search(seconds)
+    yield from rebirth.measure(seconds)
 
 
 def _playouts(players: int, ship: str, seconds: float) -> dict[str, Any]:
@@ -138,7 +140,11 @@ def _rates(what: str, players: int, ship: str, decisions: float, games: float) -
 
 
 def _words(result: dict[str, Any]) -> str:
-    what = f"{result['what']:11}{result['players']} players, {result['ship']:9}"
+    who = f"{result['players']} players"
+    if "ship" in result:
+        what = f"{result['what']:11}{who}, {result['ship']:9}"
+    else:
+        what = f"{result['what']:18}{who:13}"
     if "milliseconds" in result:
         return f"{what}{result['milliseconds']:12.2f} milliseconds a decision"
     if "decisions_per_cpu_s" not in result and "microseconds" not in result:

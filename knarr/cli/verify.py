@@ -6,8 +6,9 @@ import codecs
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from knarr.errors import KnarrError
 from knarr.reading import parse
@@ -70,12 +71,24 @@ def _is_one(data: bytes) -> bool:
     return True
 
 
+def _reader(record: Any) -> Callable[[Any], object]:
+    """What reads a record of this format: Knarr's reader, unless it says that it is Rebirth's."""
+    from knarr.rebirth import record as rebirth
+
+    if isinstance(record, Mapping) and record.get("format") == rebirth.FORMAT:
+        from knarr.rebirth.replay import replay
+
+        return replay
+    from knarr.replay import replay as replay_knarr
+
+    return replay_knarr
+
+
 def problem_of(data: bytes) -> str | None:
     """What is wrong with the text of a record, or None."""
-    from knarr.replay import replay
-
     try:
-        replay(parse(data))
+        record = parse(data)
+        _reader(record)(record)
     except KnarrError as error:
         return str(error)
     return None

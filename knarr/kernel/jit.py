@@ -17,8 +17,19 @@ from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_SOURCES = (Path(__file__).parent, Path(__file__).parents[1] / "data")
-_OTHERS = (Path(__file__).parents[1] / "state.py", Path(__file__).parents[1] / "cards.py")
+_PACKAGE = Path(__file__).parents[1]
+_SOURCES = (Path(__file__).parent, _PACKAGE / "data", _PACKAGE / "rebirth" / "kernel")
+_OTHERS = tuple(
+    _PACKAGE / name
+    for name in (
+        "state.py",
+        "cards.py",
+        "rebirth/state.py",
+        "rebirth/tiles.py",
+        "rebirth/missions.py",
+        "rebirth/tally.py",
+    )
+)
 
 
 def _load() -> Any:

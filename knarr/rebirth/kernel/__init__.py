@@ -1,0 +1,1 @@
+"""The rules of Rebirth, written once, for numba to compile or Python to run as they are."""
