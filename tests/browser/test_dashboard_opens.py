@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from knarr import Game
+
 SHOWN = {
     "play": ".kn-table > svg",
     "step": ".kn-table > svg",
@@ -67,10 +69,33 @@ def test_the_address_leads_back(page: Any) -> None:
     page.open("?players=3&seed=12")
     page.locator(".kn-status").get_by_text("This is the game of the link.").wait_for()
     turn_to(page, "deck")
-    assert "tab=deck" in page.url and "position=k1-3n" in page.url and "seed" not in page.url
+    page.wait_for_url("**position=k1-3n**")
+    assert "tab=deck" in page.url and "seed" not in page.url
     page.reload()
     wait_for(page, "deck")
     assert "position=k1-3n" in page.url
+
+
+def test_a_reload_loses_nothing(page: Any) -> None:
+    """Names, opponents, the log and the middle of a turn; a link to something else still wins."""
+    page.open("?players=Zoë,Cem&seed=12")
+    page.locator(".kn-status").get_by_text("This is the game of the link.").wait_for()
+    page.get_by_label("Who plays for Cem", exact=True).select_option("easy")
+    page.locator(".kn-status").get_by_text("Easy plays for Cem").wait_for()
+    page.locator(".kn-move").first.click()
+    page.get_by_text("1 / 1", exact=True).wait_for()
+    told = page.locator(".kn-log").inner_text()
+    page.wait_for_function("(sessionStorage.getItem('knarr-game') || '').includes('actions')")
+    page.reload()
+    page.locator(".kn-status").get_by_text("goes on where it was, in turn 1").wait_for()
+    page.get_by_text("1 / 1", exact=True).wait_for()
+    assert page.locator(".kn-log").inner_text() == told
+    assert page.get_by_label("Who plays for Cem", exact=True).input_value() == "easy"
+    position = Game(3, seed=5).position_text
+    page.open(f"?position={position}")
+    page.locator(".kn-status").get_by_text("from the start of turn 1").wait_for()
+    assert page.get_by_label("Who plays for Dag", exact=True).count() == 0
+    assert page.get_by_label("Who plays for Cem", exact=True).input_value() == "medium"
 
 
 def test_a_bad_link_gets_a_sentence(page: Any) -> None:

@@ -68,10 +68,10 @@ def test_all_tabs_share_one_position() -> None:
 
 def test_the_address_keeps_the_position() -> None:
     page = Dashboard()
-    assert page._bar.place == page.stepper.game.position_text
+    assert page.keep()[0] == page.stepper.game.position_text
     game = Game(2, seed=9)
     page.stepper.show_game(game)
-    assert page._bar.place == game.position_text
+    assert page.keep()[0] == game.position_text
 
 
 def test_a_link_opens_what_it_names() -> None:

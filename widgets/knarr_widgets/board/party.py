@@ -22,6 +22,7 @@ from knarr.rollouts import Stopped
 from knarr.words import sentence
 from knarr_widgets.board.coaching import Coach
 from knarr_widgets.board.following import Following
+from knarr_widgets.board.levels import Sitter
 from knarr_widgets.board.posting import Post
 from knarr_widgets.board.seating import Seating
 from knarr_widgets.page.answers import Answer, result_words, whole_sentence
@@ -118,6 +119,13 @@ class Party(Seating):
         self.coach.forget()
         if self._about != self._place():
             self.wake()
+
+    def begin(self, game: Game, seats: list[Sitter]) -> None:
+        """These take their seats at a game that was just laid on the desk."""
+        self._game = game
+        self.coach.new_game()
+        self.seats = seats
+        self.stand_in, self.paused, self.fault = None, False, ""
 
     # -- play ---------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from knarr.follow import Followed
 from knarr.game import Game
 from knarr.language import _
 from knarr.rules import Rules
-from knarr_widgets.board import bundle, handling, showing
+from knarr_widgets.board import bundle, handling, keeping, showing
 from knarr_widgets.board.party import Party
 from knarr_widgets.page.answers import Answer, refused
 from knarr_widgets.page.checks import fields
@@ -74,6 +74,21 @@ class Board(TurnStepper):
         with self._desk.lock:
             self._party.wake_if_idle()
         return self._party.wait(seconds)
+
+    def kept(self) -> str:
+        """The game with all its acts and who plays it, as a text for `resume`."""
+        with self._desk.lock:
+            return keeping.kept(self._party)
+
+    def resume(self, text: str) -> bool:
+        """Go on with what was `kept`; False, and nothing is changed, where the text cannot be."""
+        with self._desk.lock:
+            try:
+                answer = keeping.resume(self._party, text)
+            except KnarrError:
+                return False
+            self._tell(answer, 0)
+        return True
 
     def close(self) -> None:
         """Close the widget; nobody thinks any more when no other board shows the game."""

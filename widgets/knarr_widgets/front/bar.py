@@ -12,6 +12,7 @@ from knarr.errors import KnarrError
 from knarr.language import LANGUAGES, _
 from knarr_widgets.front import bundle, lessons
 from knarr_widgets.link import LONGEST, settings
+from knarr_widgets.board.keeping import LONGEST as LONGEST_KEPT
 from knarr_widgets.page.answers import whole_sentence
 from knarr_widgets.page.checks import choice, fields, word
 from knarr_widgets.page.oneway import OneWay, number_of
@@ -27,7 +28,9 @@ class Bar(OneWay):
 
     `tabs` gives each tab its title and a sentence about it, in English. `choose` is called with the
     name of the tab that is to be opened, `talk` with the code of the language to be spoken, and
-    `follow` once with the settings of the page's address.
+    `follow` once with the settings of the page's address and the text that the page has kept.
+    `keep` gives that text; the page asks for it after every change of `moment`, and keeps it with
+    the position for its address.
     """
 
     _esm = bundle.script()
@@ -37,7 +40,7 @@ class Bar(OneWay):
     lessons: traitlets.List[Any] = traitlets.List(read_only=True).tag(sync=True)
     languages = traitlets.Dict(read_only=True).tag(sync=True)
     chosen = traitlets.Unicode(read_only=True).tag(sync=True)
-    place = traitlets.Unicode(read_only=True).tag(sync=True)
+    moment = traitlets.Int(read_only=True).tag(sync=True)
     answer = traitlets.Dict(read_only=True).tag(sync=True)
 
     def __init__(
@@ -45,9 +48,11 @@ class Bar(OneWay):
         tabs: Mapping[str, tuple[str, str]],
         choose: Callable[[str], None],
         talk: Callable[[str], None],
-        follow: Callable[[Mapping[str, str]], None],
+        follow: Callable[[Mapping[str, str], str], None],
+        keep: Callable[[], tuple[str, str]],
     ) -> None:
-        self._tabs, self._choose, self._talk, self._follow = tabs, choose, talk, follow
+        self._tabs, self._choose, self._talk = tabs, choose, talk
+        self._follow, self._keep = follow, keep
         super().__init__()
         self.set_trait("languages", LANGUAGES)
         self.retell()
@@ -63,9 +68,9 @@ class Bar(OneWay):
         """Show which tab is open."""
         self.set_trait("chosen", name)
 
-    def at(self, position: str) -> None:
-        """Keep a position in the page's address, so that a reload goes on from there."""
-        self.set_trait("place", position)
+    def changed(self) -> None:
+        """There is something new to keep."""
+        self.set_trait("moment", self.moment + 1)
 
     def say(self, text: str, tone: str = "ok", number: int = 0) -> None:
         """Put a sentence below the tabs; an empty one takes it away."""
@@ -73,6 +78,10 @@ class Bar(OneWay):
 
     def receive(self, message: object) -> None:
         """Do what a message of the page asks, and answer it."""
+        if isinstance(message, dict) and message.get("do") == "keep":
+            position, kept = self._keep()
+            self.send({"position": position, "kept": kept})
+            return
         number = number_of(message)
         try:
             self.say("", number=number)
@@ -90,4 +99,5 @@ class Bar(OneWay):
         elif do == "speak":
             self._talk(choice(wish, "code", LANGUAGES))
         else:
-            self._follow(settings(word(wish, "query", LONGEST)))
+            kept = word(wish, "kept", LONGEST_KEPT, "")
+            self._follow(settings(word(wish, "query", LONGEST)), kept)

@@ -13,7 +13,7 @@ PAGE = Path(__file__).with_name("page")
 @cache
 def script() -> str:
     """The bar's modules as one."""
-    return bundle.script(PAGE, ["address", "lessons", "bar"], ("language", "dom"))
+    return bundle.script(PAGE, ["address", "keep", "lessons", "bar"], ("language", "dom"))
 
 
 @cache

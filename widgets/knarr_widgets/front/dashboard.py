@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from ipywidgets import VBox, Widget
@@ -40,7 +41,7 @@ class Dashboard(OneWayBox):
     """
 
     def __init__(self) -> None:
-        self._bar = Bar(TABS, self.turn_to, speak, self.follow)
+        self._bar = Bar(TABS, self.turn_to, speak, self.follow, self.keep)
         self._parts: dict[str, Widget] = {}
         self._place = VBox()
         super().__init__([self._bar, self._place])
@@ -67,10 +68,13 @@ class Dashboard(OneWayBox):
 
     # -- the link and the language ------------------------------------------------------------
 
-    def follow(self, settings: Mapping[str, str]) -> None:
-        """Open what a link asks for; what cannot be gets a sentence, and the rest is done."""
+    def follow(self, settings: Mapping[str, str], kept: str = "") -> None:
+        """Open what a link asks for; what cannot be gets a sentence, and the rest is done.
+
+        `kept` is what the page has kept of the game of this very link, if it was open before.
+        """
         problems = []
-        for ask in (self._ask_language, self._ask_game, self._ask_tab):
+        for ask in (self._ask_language, partial(self._ask_game, kept), self._ask_tab):
             try:
                 ask(settings)
             except KnarrError as error:
@@ -82,8 +86,8 @@ class Dashboard(OneWayBox):
         if "lang" in settings:
             speak(settings["lang"])
 
-    def _ask_game(self, settings: Mapping[str, str]) -> None:
-        if "lab" not in settings:
+    def _ask_game(self, kept: str, settings: Mapping[str, str]) -> None:
+        if "lab" not in settings and not (kept and self.stepper.resume(kept)):
             self.stepper.open_link(settings)
 
     def _ask_tab(self, settings: Mapping[str, str]) -> None:
@@ -109,11 +113,18 @@ class Dashboard(OneWayBox):
         """The widget whose position the others read."""
         return self._part(FIRST)
 
-    def _watch(self, stepper: Any) -> Any:
-        """Keep the position of a stepper in the page's address."""
-        stepper.observe(lambda change: self._bar.at(change["new"]["position"]), "state")
-        self._bar.at(stepper.state["position"])
-        return stepper
+    def keep(self) -> tuple[str, str]:
+        """What the page keeps, to go on from there when it is loaded again.
+
+        That is the position for its address, and a text for `follow`.
+        """
+        return self.stepper.state["position"], self.stepper.kept()
+
+    def _watch(self, board: Any) -> Any:
+        """Let the page keep whatever changes at the board."""
+        board.observe(lambda _change: self._bar.changed(), ["state", "board"])
+        self._bar.changed()
+        return board
 
 
 def _play(page: Dashboard) -> Widget:

@@ -56,7 +56,14 @@ def from_position(text: str, players: Sequence[str]) -> Game:
 
 def from_record(text: str) -> Game:
     """A game from the text of a record, at its start if it is finished, else where it stands."""
-    record = _object(text)
+    game = game_of(_object(text))
+    if game.over:
+        go(game, 0)
+    return game
+
+
+def game_of(record: Mapping[str, Any]) -> Game:
+    """A game from a record that somebody has sent, where it stands."""
     turns = record.get("turns")
     if isinstance(turns, list) and len(turns) > MOST_TURNS:
         text = _("the record has {count} turns, at most {most} can be shown")
@@ -64,8 +71,6 @@ def from_record(text: str) -> Game:
     game = _followed(record, Game.from_record(record))
     for name in game.players:
         writable(name, "players")
-    if game.over:
-        go(game, 0)
     return game
 
 
@@ -81,7 +86,11 @@ def _followed(record: Mapping[str, Any], game: Game) -> Game:
 def _object(text: str) -> Mapping[str, Any]:
     if not text.strip():
         raise KnarrError(_("the file is empty"))
-    value = parse(text)
+    return mapping_of(parse(text))
+
+
+def mapping_of(value: object) -> Mapping[str, Any]:
+    """What was sent as a record, if it can be one."""
     if not isinstance(value, Mapping):
         text = _("this is JSON, but not a game record: a record is an object {example}")
         raise KnarrError(text.format(example="{...}"))

@@ -98,7 +98,7 @@ class TurnStepper(OneWay):
             with self._desk.lock:
                 self._desk.lay(game)
                 self._desk.settle()
-                self._tell(Answer(_("This is the game of the link.")), 0)
+                self._tell(Answer(_told_of_link(settings, game)), 0)
 
     def close(self) -> None:
         """Close the widget."""
@@ -174,6 +174,17 @@ class TurnStepper(OneWay):
         self.set_trait("picture", showing.picture(desk, self._narrow))
         self.set_trait("state", showing.state(desk, self._narrow))
         self.set_trait("log_lines", line.log(desk.game))
+
+
+def _told_of_link(settings: Mapping[str, str], game: Game) -> str:
+    """What a link has brought, and what it could not bring."""
+    if "position" not in settings:
+        return _("This is the game of the link.")
+    text = _(
+        "This is the position of the link: the game goes on from the start of turn {turn}. Names, "
+        "opponents and what was played before are not in a link."
+    )
+    return text.format(turn=game.turn)
 
 
 def _desk(

@@ -2,6 +2,11 @@
 
 const OWN = ["tab", "position", "lang"];
 
+/** Whether the address asks for something that is not kept in it, such as a game by its seed. */
+export function hasOthers() {
+  return [...new URL(window.location.href).searchParams.keys()].some((name) => !OWN.includes(name));
+}
+
 /** Keep `changes` in the address; a setting of null goes. Only a page of its own has an address to keep. */
 export function remember(changes) {
   if (!document.body.dataset.voila) return;

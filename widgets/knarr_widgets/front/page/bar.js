@@ -2,6 +2,7 @@
 import { el } from "../../page/dom.js";
 import { _, inLanguage, languageCode } from "../../page/language.js";
 import { remember } from "./address.js";
+import { keeper, keptHere } from "./keep.js";
 import { lessonList } from "./lessons.js";
 
 const LESSONS = "lessons";
@@ -71,14 +72,11 @@ function render({ model, el: host }) {
     if (tone === "no" && asked) opened();
   }
 
-  function placed() {
-    remember({ position: model.get("place") });
-  }
-
+  const keep = keeper(() => model.send({ do: "keep" }));
   menu.value = languageCode();
   const watched = [
     ["change:chosen", opened], ["change:tabs", show], ["change:lessons", show],
-    ["change:answer", answered], ["change:place", placed],
+    ["change:answer", answered], ["change:moment", keep.changed], ["msg:custom", keep.received],
   ];
   for (const [event, hear] of watched) model.on(event, hear);
   host.append(root);
@@ -87,10 +85,14 @@ function render({ model, el: host }) {
   answered();
   if (!followed.has(model)) {
     followed.add(model);
-    if (window.location.search) send({ do: "follow", query: window.location.search });
-    else placed();
+    const kept = keptHere();
+    if (window.location.search || kept) send({ do: "follow", query: window.location.search, kept });
+    keep.changed();
   }
-  return () => watched.forEach(([event, hear]) => model.off(event, hear));
+  return () => {
+    keep.close();
+    watched.forEach(([event, hear]) => model.off(event, hear));
+  };
 }
 
 export default { render: inLanguage(render) };
