@@ -14,7 +14,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 
 from knarr import coach_words as say
 from knarr.bots import MonteCarlo, Strategy, Weigher, name_of, strategy
@@ -46,7 +47,7 @@ class Judgement:
     `difference` is what the choice is worth more; of games it is an estimate with its 95 %
     interval, else the three figures are the same. `before` is a trade that the coach would do first
     and that can still be done. `games` and `seed` say how a search judged. `value` and `best_value`
-    are None where the coach has no value for such moves.
+    are None where the coach has no value for such moves. `words` gives the `sentence`.
     """
 
     coach: str
@@ -56,10 +57,15 @@ class Judgement:
     best_value: float | None
     difference: Estimate
     unit: str
-    sentence: str
+    words: Callable[[], str] = field(repr=False, compare=False)
     before: Move | None = None
     games: int = 0
     seed: int = 0
+
+    @property
+    def sentence(self) -> str:
+        """The judgement in plain words, in the language in use."""
+        return self.words()
 
     @property
     def agrees(self) -> bool:
@@ -74,13 +80,18 @@ class Judgement:
 
 @dataclass(frozen=True)
 class Advice:
-    """What a coach would play now: its move, what that is worth, and why in a sentence."""
+    """What a coach would play now: its move and its worth; `words` gives the `sentence`."""
 
     coach: str
     move: Move
     value: float
     unit: str
-    sentence: str
+    words: Callable[[], str] = field(repr=False, compare=False)
+
+    @property
+    def sentence(self) -> str:
+        """The advice and the reason for it, in the language in use."""
+        return self.words()
 
 
 def coach_of(coach: str | Strategy) -> Weigher | MonteCarlo:
@@ -109,6 +120,7 @@ def judge(
     reason = game.why_not(move)
     if reason:
         raise IllegalMove(move, reason)
+    game = game.copy()  # what is said of it later is said of it as it is now
     if isinstance(one, MonteCarlo):
         return _by_games(game, move, one, _checked(seed), stopped)
     return _by_values(game, move, one)
@@ -124,14 +136,15 @@ def advise(
     one = coach_of(coach)
     if game.over:
         raise KnarrError(_("the game is over: there is no move to look for"))
+    game = game.copy()
     if isinstance(one, MonteCarlo):
         return _search_advice(game, one, _checked(seed), stopped)
     values = values_of(game, one.weights.vector()[0])
     order = sorted(values, key=lambda code: -values[code])
     move, value = move_of(order[0]), values[order[0]]
     other = _next_best(values, order)
-    sentence = say.value_advice(game, one, move, value, other)
-    return Advice(name_of(one), move, value, POINTS, sentence)
+    words = partial(say.value_advice, game, one, move, value, other)
+    return Advice(name_of(one), move, value, POINTS, words)
 
 
 def _next_best(values: dict[int, float], order: list[int]) -> tuple[Move, float] | None:
@@ -170,8 +183,8 @@ def _by_values(game: Game, move: Move, coach: Weigher) -> Judgement:
     }
     rivals = {one: value for one, value in values.items() if _excludes(move, one)}
     if move not in values:
-        text = say.no_value(coach, move)
-        return _told(coach, move, move, None, None, text)
+        words = partial(say.no_value, game, coach, move)
+        return _told(coach, move, move, None, None, words)
     value = values[move]
     best = max(rivals, key=lambda one: rivals[one])
     idle = move.group == "trade" and all(
@@ -185,8 +198,10 @@ def _by_values(game: Game, move: Move, coach: Weigher) -> Judgement:
     if best_value - value <= TIE:
         best, best_value = move, value
     before = _trade_before(game, move, values)
-    text = say.value_judgement(game, coach, move, best, (value, best_value), before, idle=idle)
-    return _told(coach, move, best, value, best_value, text, before)
+    words = partial(
+        say.value_judgement, game, coach, move, best, (value, best_value), before, idle=idle
+    )
+    return _told(coach, move, best, value, best_value, words, before)
 
 
 def _trade_before(game: Game, move: Move, values: dict[Move, float]) -> Move | None:
@@ -203,12 +218,12 @@ def _told(
     best: Move,
     value: float | None,
     best_value: float | None,
-    text: str,
+    words: Callable[[], str],
     before: Move | None = None,
 ) -> Judgement:
     more = 0.0 if value is None or best_value is None else best_value - value
     exact = Estimate(more, more, more)
-    return Judgement(name_of(coach), move, best, value, best_value, exact, POINTS, text, before)
+    return Judgement(name_of(coach), move, best, value, best_value, exact, POINTS, words, before)
 
 
 # -- by games ---------------------------------------------------------------------------------
@@ -223,9 +238,11 @@ def _by_games(
     apart = shares[0] - shares[1]
     difference = mean_of(float(apart.sum()), float((apart**2).sum()), games)
     best_value, value = float(shares[0].mean()), float(shares[1].mean())
-    text = say.game_judgement(game, coach, move, best, (value, best_value), difference, seed)
+    words = partial(
+        say.game_judgement, game, coach, move, best, (value, best_value), difference, seed
+    )
     return Judgement(
-        name_of(coach), move, best, value, best_value, difference, WINS, text, None, games, seed
+        name_of(coach), move, best, value, best_value, difference, WINS, words, None, games, seed
     )
 
 
@@ -234,5 +251,5 @@ def _search_advice(game: Game, coach: MonteCarlo, seed: int, stopped: Callable[[
     found = search(game, weights, games, 2 * seed, stopped)[:2]
     shares = shares_of(game, found, weights, games, 2 * seed + 1, stopped).mean(axis=1)
     moves = [(move_of(code), float(share)) for code, share in zip(found, shares, strict=True)]
-    text = say.game_advice(game, coach, moves, seed)
-    return Advice(name_of(coach), *moves[0], WINS, text)
+    words = partial(say.game_advice, game, coach, moves, seed)
+    return Advice(name_of(coach), *moves[0], WINS, words)

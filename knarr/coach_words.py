@@ -59,10 +59,10 @@ def percent(share: float) -> str:
 # -- by values --------------------------------------------------------------------------------
 
 
-def no_value(coach: Weigher, move: Move) -> str:
+def no_value(game: Game, coach: Weigher, move: Move) -> str:
     """The coach passes such moves over."""
     return _("{coach} has no value for a move such as “{move}”: it passes them over.").format(
-        coach=name_of(coach), move=move
+        coach=name_of(coach), move=move_words(game, move)
     )
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from knarr.cards import COLOURS, DESTINATIONS, TOKEN_CAP
+from knarr.cost_words import coloured, cost_words
 from knarr.language import _, ngettext
 from knarr.moves import EndTurn, Explore, Move, Recruit, Reserve, Swap, Trade
 from knarr.view import SeatView, View
@@ -19,7 +20,6 @@ from knarr.why import explore_open
 from knarr.words import (
     amount_words,
     artifact_words,
-    colour_words,
     list_words,
     space_words,
     viking_words,
@@ -48,10 +48,8 @@ class Idea:
 
     @property
     def text(self) -> str:
-        """The reason, and what is missing, in one line."""
-        if not self.missing:
-            return self.reason
-        return _("{reason}; {missing}").format(reason=self.reason, missing=self.missing)
+        """The reason in one line, or the cost of a destination and what is missing."""
+        return costs_more(self.move, self.missing) if self.missing else self.reason
 
 
 def ideas(game: Game) -> tuple[Idea, ...]:
@@ -69,6 +67,13 @@ def ideas(game: Game) -> tuple[Idea, ...]:
             subject = wish if missing else move.group
             found.setdefault((subject, reason), Idea(move, wish, reason, missing))
     return tuple(found.values())
+
+
+def costs_more(move: Move, missing: str) -> str:
+    """What a destination costs, and what of it is `missing`."""
+    assert isinstance(move, Explore)
+    cost = cost_words(DESTINATIONS[move.destination])
+    return _("the cost is {cost}: {missing}").format(cost=cost, missing=missing)
 
 
 Wish = tuple[Move, str, str]
@@ -168,8 +173,7 @@ def _needed(what: str, count: int) -> str:
     elif what == ANY:
         words = ngettext("{count} viking of one colour", "{count} vikings of one colour", count)
     else:
-        words = ngettext("{count} {colour} viking", "{count} {colour} vikings", count)
-        return words.format(count=count, colour=colour_words(what))
+        return coloured(count, what)
     return words.format(count=count)
 
 

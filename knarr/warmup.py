@@ -20,6 +20,9 @@ from knarr.rules import Rules
 from knarr.tally import new_tally
 from knarr.tasks import Task, play_portion
 
+LOADING = "Loading the compiled rules ..."
+COMPILING = "Compiling the rules: about a minute, this first time only ..."
+
 
 def warmup(tell: Callable[[str], None]) -> float:
     """Compile what is often called, or load it from the cache; returns the seconds taken.
@@ -33,12 +36,11 @@ def warmup(tell: Callable[[str], None]) -> float:
         tell("The rules run uncompiled: numba is missing or switched off (KNARR_JIT=0).")
         return time.perf_counter() - start
     compiled = any(CACHE.rglob("*.nbi")) if CACHE else False
-    tell("Loading the compiled rules ..." if compiled else "Compiling the rules, once ...")
-    _playouts()
-    _game()
-    _strategies()
-    _coach()
-    warm_rebirth()
+    tell(LOADING if compiled else COMPILING)
+    for number, part in enumerate(PARTS, 1):
+        part()
+        if not compiled:
+            tell(f"... part {number} of {len(PARTS)} is compiled.")
     return time.perf_counter() - start
 
 
@@ -75,3 +77,7 @@ def _strategies() -> None:
     play_portion(task, 0, 1)
     play_game(task, 0)
     play_in_python(task, 0, 1, new_tally())
+
+
+PARTS = (_playouts, _game, _strategies, _coach, warm_rebirth)
+"""What is compiled, one after the other."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 
 from knarr.cards import COLOURS, DESTINATIONS, HAND, KINDS, TOKEN_CAP
+from knarr.cost_words import not_the_cost
 from knarr.kernel.jit import plain
 from knarr.kernel.moves import explore_is_open, land_at, may_take_any, recruit_is_open
 from knarr.kernel.tables import COUNT, GOLDEN_BRACELET, MEAD_CUP
@@ -16,7 +17,7 @@ from knarr.kernel.turn import crew_size
 from knarr.language import _
 from knarr.moves import Discard, EndTurn, Explore, Move, Recruit, Reserve, Swap, Trade
 from knarr.state import State
-from knarr.words import amount_words, seat_words, space_words
+from knarr.words import amount_words, card_words, seat_words, space_words, viking_words
 
 _crew_size, _land_at = plain(crew_size), plain(land_at)
 _may_take_any = plain(may_take_any)
@@ -51,7 +52,7 @@ def _why_no_discard(s: State, move: Discard, to_act: int) -> str:
     if not s.forced:
         return _("no forced discard is due: a deck or a discard pile still has cards")
     words = _("{seat} has no {viking} in its crew")
-    return words.format(seat=seat_words(to_act), viking=move.viking)
+    return words.format(seat=seat_words(to_act), viking=viking_words(move.viking))
 
 
 def _why_no_trade(s: State, move: Trade, seat: int) -> str:
@@ -103,26 +104,21 @@ def _why_no_payment(s: State, move: Explore, seat: int) -> str:
         has = int(COUNT[s.crew[seat, kind // 4], kind % 4])
         if count > has:
             return _not_in_crew(seat, name, has, count)
-    by_colour = Counter(name.split(".")[0] for name in move.pay)
-    paid = " ".join(f"{c}:{by_colour[c]}" for c in COLOURS if by_colour[c]) or _("no vikings")
-    cost = DESTINATIONS[move.destination].cost_text
-    recruits = amount_words("recruit", move.recruits)
-    words = _("the cost is {cost}, paid {paid} and {recruits}")
-    return words.format(cost=cost, paid=paid, recruits=recruits)
+    return not_the_cost(DESTINATIONS[move.destination], move.pay, move.recruits)
 
 
 def _not_in_crew(seat: int, name: str, has: int, count: int) -> str:
     if has:
         words = _(
-            "the crew of {seat} has {has} {viking}, {count} paid "
+            "paid {count} times “{viking}”, the crew of {seat} has {has} "
             "(vikings are paid from the crew, never from the hand)"
         )
     else:
         words = _(
-            "the crew of {seat} has no {viking}, {count} paid "
+            "the crew of {seat} has no “{viking}” "
             "(vikings are paid from the crew, never from the hand)"
         )
-    return words.format(seat=seat_words(seat), has=has, viking=name, count=count)
+    return words.format(seat=seat_words(seat), has=has, viking=card_words(name), count=count)
 
 
 def _why_no_swap(s: State) -> str:

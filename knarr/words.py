@@ -118,6 +118,11 @@ def seat_words(seat: int) -> str:
     return _("seat {seat}").format(seat=seat)
 
 
+def player_words(seat: int) -> str:
+    """A seat for people, who count from 1."""
+    return _("player {number}").format(number=seat + 1)
+
+
 def counted(count: int, word: str) -> str:
     """``"1 turn"``, ``"2 turns"``."""
     return _COUNTS[word](count).format(count=count)

@@ -44,7 +44,7 @@ def test_everybody_tied_discards_from_the_active_seat_on() -> None:
     assert game.view().board["red"] is None
     assert game.why_not("discard red.vp") is None  # the one just played may go
     assert "first seat 0 must discard" in (game.why_not("end") or "")
-    assert "has no purple.vp in its crew" in (game.why_not("discard purple.vp") or "")
+    assert "has no purple VP viking in its crew" in (game.why_not("discard purple.vp") or "")
     game.play("discard red.vp")
     # seat 0 now has one less, but who is tied was settled before
     assert game.to_act == ToAct(1, "discard") and game.view().to_act == 1

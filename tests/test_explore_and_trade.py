@@ -24,14 +24,20 @@ def test_explore_pays_settles_gains_and_refills() -> None:
 @pytest.mark.parametrize(
     ("move", "reason"),
     [
-        ("explore 15 pay yellow.bracelet", "the cost is yellow:2, paid yellow:1 and 0 recruits"),
-        ("explore 15 pay yellow.bracelet recruits 2", "paid yellow:1 and 2 recruits"),
-        ("explore 15 pay yellow.bracelet red.recruit", "paid red:1 yellow:1 and 0 recruits"),
-        ("explore 15 recruits 1", "paid no vikings and 1 recruit"),
+        (
+            "explore 15 pay yellow.bracelet",
+            "the cost is 2 yellow vikings; paid: 1 yellow viking; 1 is missing",
+        ),
+        (
+            "explore 15 pay yellow.bracelet recruits 2",
+            "paid: 1 yellow viking and 2 recruits; that is 1 too many",
+        ),
+        ("explore 15 pay yellow.bracelet red.recruit", "not part of the cost: 1 red viking"),
+        ("explore 15 recruits 1", "paid: 1 recruit; 1 is missing"),
         ("explore 15 recruits 3", "3 recruits spent, seat 0 has 2"),
         (
             "explore 15 pay yellow.bracelet yellow.bracelet",
-            "the crew of seat 0 has 1 yellow.bracelet",
+            "paid 2 times “yellow bracelet”, the crew of seat 0 has 1",
         ),
         ("explore 18 pay red.vp red.recruit", "never from the hand"),
         ("explore 17 pay yellow.bracelet recruits 1", "neither face up nor reserved"),
@@ -56,7 +62,9 @@ def test_different_means_three_colours() -> None:
     mine = {"crew": ["red.bracelet", "red.recruit", "green.recruit", "blue.bracelet"]}
     game = start(mine, trading=[4, 15, 16])
     assert game.why_not("explore 4 pay red.bracelet green.recruit blue.bracelet") is None
-    assert "different:3" in why(game, "explore 4 pay red.bracelet red.recruit blue.bracelet")
+    reason = why(game, "explore 4 pay red.bracelet red.recruit blue.bracelet")
+    assert reason.startswith("the cost is 3 vikings of different colours; paid: 2 red vikings and ")
+    assert reason.endswith("every viking must be of another colour")
 
 
 def test_same_means_four_of_one_colour_and_no_more() -> None:
@@ -64,8 +72,10 @@ def test_same_means_four_of_one_colour_and_no_more() -> None:
     hand = ["red.vp", "green.vp", "red.bracelet"]
     game = start({"hand": hand, "crew": [*blue, "blue.vp"]})
     assert game.why_not(f"explore 21 pay {' '.join(blue)}") is None
-    assert "same:4" in why(game, f"explore 21 pay {' '.join(blue)} blue.vp")
-    assert "same:4" in why(game, "explore 21 pay blue.bracelet blue.recruit blue.reputation")
+    reason = why(game, f"explore 21 pay {' '.join(blue)} blue.vp")
+    assert "the cost is 4 vikings of one colour" in reason and "1 too many" in reason
+    reason = why(game, "explore 21 pay blue.bracelet blue.recruit blue.reputation")
+    assert "paid: 3 blue vikings; 1 is missing" in reason
 
 
 def test_a_destination_is_paid_before_its_gains_are_capped() -> None:

@@ -102,7 +102,7 @@ def test_weathervane_opens_an_explore_paid_as_usual() -> None:
     game = line_ready(("weathervane",))
     assert game.play("recruit red.vp take red", reveal=ANY).triggers == ("weathervane",)
     assert game.to_act == ToAct(0, "bonus")
-    assert "the cost is yellow:2" in (game.why_not("explore 15 pay yellow.bracelet") or "")
+    assert "the cost is 2 yellow vikings" in (game.why_not("explore 15 pay yellow.bracelet") or "")
     game.play("explore 15 pay yellow.bracelet recruits 1", reveal=[1])
     assert game.view().seats[0].lands == (15,)
     assert "explore" not in groups(game) and "recruit" not in groups(game)

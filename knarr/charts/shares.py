@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 ROW = 40.0
 SEATS = (
-    N_("Seat 0, plays first"),
-    N_("Seat 1, plays second"),
-    N_("Seat 2, plays third"),
-    N_("Seat 3, plays fourth"),
+    N_("Player 1, plays first"),
+    N_("Player 2, plays second"),
+    N_("Player 3, plays third"),
+    N_("Player 4, plays fourth"),
 )
 
 
@@ -60,7 +60,7 @@ def win_share(result: Result, width: int = WIDTH) -> Chart:
     for row in rows:
         _bar_row(paper, scale, row, 1 / seats)
     paper.y += 6
-    words = _("By seat, whoever sits there")
+    words = _("By order of play, whoever plays there")
     paper.words(paper.left, paper.y + 12, words, SMALL, fill="muted")
     paper.y += 20
     for seat in range(seats):
@@ -75,7 +75,7 @@ def win_share(result: Result, width: int = WIDTH) -> Chart:
 
 
 def _shares_table(result: Result) -> DataFrame:
-    """Strategies over all seats, then seats, then strategies by seat; seats count from 1 here."""
+    """Strategies over all seats, then seats, then strategies by seat."""
     rows: list[dict[str, object]] = []
     for name in result.strategies:
         share = result.share(name)

@@ -16,6 +16,7 @@ def warm_up() -> None:
 
     The kernel reports each step as a sentence and returns the seconds.
     """
+    _tell("Starting knarr ...")  # what the rules need takes seconds to load
     from knarr.warmup import warmup
 
     seconds = warmup(_tell)

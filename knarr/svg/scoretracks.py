@@ -30,7 +30,7 @@ SHAPES = (
 
 
 def marker(seat: int, x: float, y: float, scale: float = 1) -> str:
-    """A seat's marker: its number in its shape and colour."""
+    """A seat's marker: its number, counted from 1, in its shape and colour."""
     return use(f"seat-{seat}", x, y, scale)
 
 
@@ -134,7 +134,7 @@ def reputation_block(view: View, width: float) -> Block:
 def _register() -> None:
     for seat, tone in enumerate(SEATS):
         shape = path(SHAPES[seat], tone.ground, stroke=tone.edge)
-        number = text(0, 0, str(seat), 11, fill=tone.ink, anchor="middle")
+        number = text(0, 0, str(seat + 1), 11, fill=tone.ink, anchor="middle")
         define(f"seat-{seat}", shape + number)
 
 

@@ -70,8 +70,8 @@ def _frame(width: float, height: float, mark: Mark | None) -> str:
     if mark is None:
         return body
     wide = 24 + 7 * len(mark.words)
-    body += rect(width - wide - 14, 0, wide, TAB, ACCENT if mark.strong else INK, round_=10)
-    return body + text(width - 14 - wide / 2, TAB / 2, mark.words, fill=ACCENT_INK, anchor="middle")
+    body += rect(14, 0, wide, TAB, ACCENT if mark.strong else INK, round_=10)
+    return body + text(14 + wide / 2, TAB / 2, mark.words, fill=ACCENT_INK, anchor="middle")
 
 
 def _wide(seat: SeatView, width: float) -> Block:
@@ -105,7 +105,7 @@ def name_line(seat: SeatView, width: float) -> str:
     words = clipped(28, 0, width - 28, 28, text(0, 14, name, 17))
     return part(
         marker(seat.seat, 12, 14, 1.3) + words,
-        _("seat {seat}, {name}").format(seat=seat.seat, name=called(seat)),
+        _("player {number}, {name}").format(number=seat.seat + 1, name=called(seat)),
     )
 
 

@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from knarr.cards import DESTINATIONS, GAINS, INCOME, Destination
+from knarr.cost_words import cost_words
 from knarr.language import _, ngettext
 from knarr.svg.draw import LONGEST, shorten
 from knarr.svg.palette import KIND_NAMES, ROMAN
 from knarr.view import SeatView, View
-from knarr.words import amount_words, asset_words, colour_words, list_words
-from knarr.words import seat_words as seat_number_words
+from knarr.words import amount_words, asset_words, card_words, colour_words, list_words
+from knarr.words import player_words as numbered
 
 
 def viking_words(name: str) -> str:
@@ -25,19 +26,6 @@ def gains_words(gains: Sequence[int]) -> str:
     """What is paid, such as ``2 VP, 1 bracelet``."""
     parts = [amount_words(what, n) for what, n in zip(GAINS, gains, strict=True) if n]
     return ", ".join(parts) or _("nothing")
-
-
-def cost_words(card: Destination) -> str:
-    """The cost, such as ``2 red, 2 yellow vikings``."""
-    if "different" in card.cost:
-        return _("{count} vikings of different colours").format(count=card.cost["different"])
-    if "same" in card.cost:
-        return _("{count} vikings of one colour").format(count=card.cost["same"])
-    parts = [
-        _("{count} {colour}").format(count=n, colour=colour_words(colour))
-        for colour, n in card.cost.items()
-    ]
-    return _("{colours} vikings").format(colours=", ".join(parts))
 
 
 def destination_words(number: int) -> str:
@@ -77,22 +65,26 @@ def total(columns: Iterable[Sequence[int]]) -> tuple[int, ...]:
 def pile_words(vikings: Iterable[str]) -> str:
     """A pile of vikings by kind."""
     counts = Counter(vikings)
-    return ", ".join(f"{n} {name}" for name, n in sorted(counts.items())) or _("empty")
+    parts = [
+        _("{count} {card}").format(count=n, card=card_words(name))
+        for name, n in sorted(counts.items())
+    ]
+    return ", ".join(parts) or _("empty")
 
 
 def called(seat: SeatView, longest: float = LONGEST) -> str:
     """The player's name, cut where it is wider than `longest` times the font size."""
-    return shorten(seat.name, longest, 1) or seat_number_words(seat.seat)
+    return shorten(seat.name, longest, 1) or numbered(seat.seat)
 
 
 def seat_words(seat: SeatView) -> str:
     """A seat in one line."""
     words = _(
-        "seat {seat}, {name}: {vp}, reputation {reputation} (+{income} VP a turn), "
+        "player {number}, {name}: {vp}, reputation {reputation} (+{income} VP a turn), "
         "{recruits}, {bracelets}"
     )
     return words.format(
-        seat=seat.seat,
+        number=seat.seat + 1,
         name=called(seat),
         vp=amount_words("vp", seat.vp),
         reputation=seat.reputation,

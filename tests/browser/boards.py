@@ -28,6 +28,12 @@ class BoardPage:
     def button(self, name: str) -> Any:
         return self.root.get_by_role("button", name=name, exact=True)
 
+    def unfold(self) -> None:
+        """On a narrow page, show the controls."""
+        fold = self.root.locator(".kn-fold")
+        if fold.is_visible() and fold.get_attribute("aria-expanded") == "false":
+            fold.click()
+
     def click(self, name: str) -> None:
         self.button(name).click()
         self.settled()

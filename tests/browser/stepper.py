@@ -28,6 +28,12 @@ class Stepper:
             state="attached"
         )
 
+    def unfold(self) -> None:
+        """On a narrow page, show the controls."""
+        fold = self.root.locator(".kn-fold")
+        if fold.is_visible() and fold.get_attribute("aria-expanded") == "false":
+            fold.click()
+
     def click(self, name: str) -> None:
         self.root.get_by_role("button", name=name, exact=True).click()
         self.settled()
@@ -61,6 +67,7 @@ class Stepper:
         self.page.get_by_text(place, exact=True).wait_for()
 
     def open_games(self) -> None:
+        self.unfold()
         if not self.page.locator(".kn-games").is_visible():
             self.click("Game …")
 

@@ -135,6 +135,7 @@ def test_by_keyboard(board: BoardPage) -> None:
 
 
 def enter(board: BoardPage) -> None:
+    board.unfold()
     board.root.get_by_text("More", exact=True).click()
     board.click("Follow a real table …")
     for card in TABLE:

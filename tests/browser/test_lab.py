@@ -84,7 +84,7 @@ def test_sliders_run_at_every_change(lab: Lab) -> None:
     for _ in range(20):
         lab.page.keyboard.press("ArrowRight")
     lab.root.locator(".kl-code").filter(has_text="reputation=3.0").wait_for(timeout=20_000)
-    assert lab.field("Strategy of seat 0").input_value() == "custom"
+    assert lab.field("Strategy of player 1").input_value() == "custom"
     assert "custom − greedy" in lab.chart("difference").inner_text()
     lab.button("Reset all sliders").click()
     lab.root.locator(".kl-code").filter(has_text="weights=Weights()").wait_for(timeout=20_000)

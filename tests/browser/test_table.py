@@ -109,8 +109,8 @@ def test_payment_is_put_together_card_by_card(table: Bare) -> None:
 def test_destination_tells_what_it_gains_and_adds_to_the_trade_columns(table: Bare) -> None:
     table.thing("land", 16).hover()  # gains 1 reputation; columns I and II pay 1 VP
     assert "Gains 1 reputation" in table.more
-    assert "Column I will pay 1 VP more" in table.more
-    assert "Column II will pay 1 VP more" in table.more
+    assert "Column 1 will pay 1 VP more" in table.more
+    assert "Column 2 will pay 1 VP more" in table.more
     assert table.page.locator(".kn-tag").count() == 2
 
 
@@ -136,8 +136,8 @@ def test_only_way_to_pay_is_laid_out_to_be_confirmed(lay: Lay) -> None:
 def test_trade_is_shown_before_it_is_made(table: Bare) -> None:
     table.touch("trade", 2)
     assert table.words == "Trade 2 bracelets?"
-    assert "Column I pays" in table.more and "Column II pays" in table.more
-    assert "Column III" not in table.more
+    assert "Column 1 pays" in table.more and "Column 2 pays" in table.more
+    assert "Column 3" not in table.more
     table.touch("token", "bracelet", 0)
     assert table.words == "Trade 1 bracelet?"
     table.press("Cancel")

@@ -54,7 +54,7 @@ def test_trade_is_told_column_by_column() -> None:
     assert previews["trade 2"]["columns"] == [{"vp": 1}, {"vp": 1, "recruit": 1}]
     assert previews["trade 2"]["gained"] == {"vp": 2, "recruit": 1}
     assert "trade 3" not in previews
-    assert previews["trade 1"]["text"].startswith("Column I pays 1 VP.")
+    assert previews["trade 1"]["text"].startswith("Column 1 pays 1 VP.")
 
 
 def test_destination_is_told_though_it_cannot_be_paid() -> None:
@@ -62,7 +62,7 @@ def test_destination_is_told_though_it_cannot_be_paid() -> None:
     shown_now = shown(start())
     assert shown_now["lands"]["24"]["cost"] == dict.fromkeys(palette.TONES, 1)
     assert shown_now["lands"]["15"]["columns"] == [{"vp": 1}] * 3
-    assert "Column III will pay 1 VP more." in shown_now["previews"]["land 15"]["text"]
+    assert "Column 3 will pay 1 VP more." in shown_now["previews"]["land 15"]["text"]
 
 
 def test_artifact_that_would_take_effect_is_named() -> None:
@@ -152,7 +152,7 @@ def _is_in(picture: str, place: str) -> bool:
 @pytest.mark.parametrize(
     ("move", "words"),
     [
-        ("explore 15", "the cost is yellow:2"),
+        ("explore 15", "the cost is 2 yellow vikings: 2 yellow vikings are missing"),
         ("explore 24", "missing"),
         ("trade 3", "has only 1 bracelet"),
         ("end", "without a main action"),

@@ -13,7 +13,7 @@ from knarr.bots import STRATEGIES, MonteCarlo, Weigher
 from knarr.coach import Judgement, advise, judge
 from knarr.errors import KnarrError
 from knarr.game import Game
-from knarr.language import _, current
+from knarr.language import _
 from knarr.moves import EndTurn
 from knarr.rollouts import Stopped
 from knarr_widgets.board.levels import KNOWN, Sitter
@@ -43,14 +43,23 @@ class Coach:
     def __init__(self, party: Party) -> None:
         self.on = True
         self.names = COACHES
-        self.advice = ""
         self.move = ""
         self.thinking = False
         self._found: dict[int, tuple[str, Judgement]] = {}
         self._party = party
         self._key = USUAL
-        self._told_in = ""
+        self._advice: Callable[[], str] | None = None
         self._job = threading.Event()
+
+    @property
+    def advice(self) -> str:
+        """What the coach would play now, in the language in use; empty where nothing was asked."""
+        return "" if self._advice is None else self._advice()
+
+    @property
+    def looking(self) -> str:
+        """What is said while a hint is looked for."""
+        return _("The coach looks for a move: {coach}.").format(coach=self.name)
 
     @property
     def sitter(self) -> Sitter:
@@ -78,7 +87,7 @@ class Coach:
 
     def forget(self) -> None:
         """Something was done at the table: an advice is no longer about what is due."""
-        self.advice = self.move = ""
+        self._advice, self.move = None, ""
 
     def judgements(self) -> list[Judgement]:
         """Of the moves that stand, in order."""
@@ -88,11 +97,6 @@ class Coach:
             for at, (move, found) in sorted(self._found.items())
             if at < len(history) and history[at].move.text == move
         ]
-
-    @property
-    def understood(self) -> bool:
-        """Whether the last judgement is said in the language in use."""
-        return self._told_in == current()
 
     def new_game(self) -> None:
         """Another game lies on the table."""
@@ -112,7 +116,7 @@ class Coach:
             advice = advise(before, self._player, self._seed(before), stopped)
 
             def tell() -> None:
-                self.advice, self.move = advice.sentence, advice.move.text
+                self._advice, self.move = advice.words, advice.move.text
 
             return tell
 
@@ -133,7 +137,6 @@ class Coach:
         if found.agrees and isinstance(found.move, EndTurn):
             return  # what was said of the action before it is of more interest
         self._found[at] = found.move.text, found
-        self._told_in = current()
 
     @property
     def _player(self) -> Any:
@@ -174,4 +177,4 @@ class Coach:
         self._party.redraw()
 
     def _failed(self, text: str) -> None:
-        self.advice = whole_sentence(text) or _("The coach has nothing to say.")
+        self._advice = lambda: whole_sentence(text) or _("The coach has nothing to say.")

@@ -7,7 +7,7 @@ from typing import Any
 
 from knarr.agreed import player_names
 from knarr.cards import ARTIFACTS, COLOURS, HAND, SHIPS
-from knarr.coach_words import percent
+from knarr.coach_words import move_words, percent
 from knarr.errors import KnarrError
 from knarr.follow import CREW, Followed, Question
 from knarr.language import _, ngettext
@@ -129,7 +129,8 @@ class Following:
         move = game.undo()
         self._desk.freed = game.future[0]
         self._desk.settle()
-        return Answer(_("Taken back: “{move}”. Tell what was really played.").format(move=move))
+        words = _("Taken back: “{move}”. Tell what was really played.")
+        return Answer(words.format(move=move_words(game, move)))
 
     # -- words --------------------------------------------------------------------------------
 

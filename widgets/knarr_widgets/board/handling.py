@@ -128,7 +128,7 @@ def hint(party: Party, wish: Wish) -> Answer:
         raise KnarrError(_("the coach helps with your own decisions: this one is not yours"))
     party.coach.hint(game)
     if party.coach.thinking:
-        return Answer(_("The coach looks for a move: {coach}.").format(coach=party.coach.name))
+        return Answer(party.coach.looking)
     return Answer(_("The coach has a hint."))
 
 

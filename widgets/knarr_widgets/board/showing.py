@@ -80,7 +80,7 @@ def _coach(party: Party) -> dict[str, Any]:
         "who": coach.name,
         "names": list(coach.names),
         "thinking": coach.thinking,
-        "said": whole_sentence(last.sentence) if last and coach.on and coach.understood else "",
+        "said": whole_sentence(last.sentence) if last and coach.on else "",
         "agrees": last is not None and last.agrees,
         "advice": whole_sentence(coach.advice),
         "move": coach.move,

@@ -109,16 +109,16 @@ class Board(TurnStepper):
         elif not self._closed:
             self._draw_first(answer)
 
-    def retell(self) -> None:
-        """Say everything again: the language has changed."""
-        with self._desk.lock:
-            self._party.coach.forget()
-            super().retell()
-
     def redraw(self) -> None:
         """The coach has said something."""
-        if not self._closed:
+        if self._closed:
+            return
+        coach = self._party.coach
+        with self.hold_sync():
             self.set_trait("board", showing.board(self._party))
+            if not coach.thinking and self.answer["text"] == coach.looking:
+                told = _("The coach has a hint.") if coach.move else _("The coach has no hint.")
+                self.set_trait("answer", {**self.answer, "text": told})
 
     # -- the page -----------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from knarr.language import N_, _, pgettext
 TITLES = {
     "strategy": N_("strategy"),
     "other": N_("other"),
-    "seat": N_("seat"),
+    "seat": N_("player"),
     "source": N_("source"),
     "kind": N_("kind"),
     "win_share": N_("win share"),
@@ -32,7 +32,9 @@ def column_title(name: str) -> str:
 
 
 def cell_words(value: str, column: str) -> str:
-    """A word of a table; the name of a strategy stays as it is."""
+    """A word of a table; the name of a strategy stays as it is, and people count seats from 1."""
+    if column == "seat" and value.isdecimal():
+        return str(int(value) + 1)
     if column == "source":
         return _sources().get(value, value)
     if column == "kind":

@@ -12,7 +12,7 @@ from knarr.game import Game
 from knarr.language import N_, _
 from knarr.maths import seat_of
 from knarr.view import SeatView, View
-from knarr.words import seat_words
+from knarr.words import player_words
 from knarr_widgets.maths.fields import Choice, Field, Text
 from knarr_widgets.page.answers import short
 from knarr_widgets.page.checks import seed_of
@@ -38,7 +38,7 @@ class Seat(Choice):
 
     def option(self, key: str) -> str:
         """An option in the language in use."""
-        return _(SEATS[TURN]) if key == TURN else seat_words(int(key))
+        return _(SEATS[TURN]) if key == TURN else player_words(int(key))
 
 
 def fields(stepper: Any) -> tuple[Field, ...]:
@@ -122,16 +122,21 @@ class Source:
         number = self.seat_number(game, values)
         name = short(game.players[number])
         place = {STEPPER: _("The stepper"), POSITION: _("The position"), DEAL: _("The deal")}
-        said = {"place": place[values["source"]], "turn": game.turn, "name": name, "seat": number}
+        said = {
+            "place": place[values["source"]],
+            "turn": game.turn,
+            "name": name,
+            "number": number + 1,
+        }
         viewer, timed = self.viewer(values), values["source"] != POSITION
         if viewer is None or viewer == number:
-            words = _("{place}: {name} (seat {seat}).")
+            words = _("{place}: {name} (player {number}).")
             if timed:
-                words = _("{place}, turn {turn}: {name} (seat {seat}).")
+                words = _("{place}, turn {turn}: {name} (player {number}).")
             return words.format(**said)
-        words = _("{place}: {name} (seat {seat}), as {viewer} sees it.")
+        words = _("{place}: {name} (player {number}), as {viewer} sees it.")
         if timed:
-            words = _("{place}, turn {turn}: {name} (seat {seat}), as {viewer} sees it.")
+            words = _("{place}, turn {turn}: {name} (player {number}), as {viewer} sees it.")
         return words.format(**said, viewer=short(game.players[viewer]))
 
 
@@ -168,9 +173,9 @@ def _same_seat(there: dict[str, Any], here: SeatView) -> bool:
 
 def seat_options(game: Game) -> list[list[str]]:
     """The seats of a game to choose from."""
-    words = _("{name} (seat {seat})")
+    words = _("{name} (player {number})")
     named = [
-        [str(seat), words.format(name=name[:40], seat=seat)]
+        [str(seat), words.format(name=name[:40], number=seat + 1)]
         for seat, name in enumerate(game.players)
     ]
     return [[TURN, _(SEATS[TURN])], *named]

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from knarr.cards import DESTINATIONS
+from knarr.cost_words import cost_words
 from knarr.language import _
 from knarr.svg.palette import KIND_LETTERS
-from knarr.svg.words import cost_words
 from knarr.words import amount_words, asset_words, card_words, counted, gains_words
 
 __all__ = [

@@ -93,6 +93,16 @@ export function joined(parts) {
   return _("{list} and {last}", { list: parts.slice(0, -1).join(", "), last: parts[parts.length - 1] });
 }
 
+/** A link for the keyboard, seen while it has the focus, that leads to the table in sight. */
+export function skipLink() {
+  return el("a", { class: "kn-skip", href: "#", onclick: (event) => {
+    event.preventDefault();
+    const table = [...document.querySelectorAll(".kn-play")].find((one) => one.getClientRects().length);
+    const target = table && (table.querySelector('[data-touch][tabindex="0"]') || table.querySelector(".kn-prompt"));
+    if (target) target.focus();
+  } }, _("To the table"));
+}
+
 /** Fill `box` anew, and keep the keyboard focus inside if it was there. */
 export function refill(box, ...children) {
   const held = box.contains(document.activeElement);

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from weakref import WeakSet
 
 from knarr.account import Account
+from knarr.coach_words import move_words
 from knarr.errors import KnarrError
 from knarr.follow import Followed
 from knarr.game import Game
@@ -193,8 +194,7 @@ class Desk:
             return Answer(" ".join([_("As before."), self.where()]))
         reason = self.game.why_not(move)
         if reason:
-            text = _("{move}: {reason}").format(move=move, reason=reason)
-            return refused(text, self.game.players)
+            return refused(reason, self.game.players)
         if future and not drop and future[0] is not self.freed:
             return self._ask(move, len(future))
         if future and not (self.kept and self.game.what_if):
@@ -213,16 +213,18 @@ class Desk:
             "What follows is a what-if; the game as it was is kept aside.",
             count,
         )
-        return Answer(text.format(move=move, count=count), "ask", move.text)
+        shown = move_words(self.game, move)
+        return Answer(text.format(move=shown, count=count), "ask", move.text)
 
     def why(self, wish: dict[str, Any]) -> Answer:
         """Say which rule refuses a move; nothing is told about a hand that is not seen."""
         text = word(wish, "move", LONGEST_MOVE)
         if self.blind:
-            raise KnarrError(f"it is {self.name(self.seat)} who must decide")
+            text = _("it is {name} who must decide")
+            raise KnarrError(text.format(name=self.name(self.seat)))
         reason = why(self.game, text)
         if reason is None:
-            return Answer("This can be played.")
+            return Answer(_("This can be played."))
         return refused(reason, self.game.players)
 
     # -- other games --------------------------------------------------------------------------

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from knarr.cards import DESTINATIONS, GAINS
+from knarr.cost_words import cost_words
 from knarr.effect import Effect
 from knarr.game import Game
 from knarr.language import _
 from knarr.moves import Explore, Move, Reserve
-from knarr.svg.words import cost_words
 from knarr.words import artifact_words, gains_words
 
 GROUPS = ("discard", "swap", "reserve", "recruit", "explore", "trade", "end")

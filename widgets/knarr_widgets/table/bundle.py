@@ -7,6 +7,9 @@ FOLDER = "../../table/page/"
 
 MODULES = tuple(
     FOLDER + name
-    for name in ("compose", "spots", "likeness", "drag", "flights", "prompt", "glimpse", "table")
+    for name in (
+        *("compose", "spots", "likeness", "drag", "flights"),
+        *("prompt", "glimpse", "coming", "sight", "table"),
+    )
 )
 STYLES = (f"{FOLDER}colours", f"{FOLDER}table")

@@ -8,11 +8,12 @@ from typing import Any
 from knarr.cards import DESTINATIONS, GAINS, SHIP_COLUMNS
 from knarr.effect import Effect
 from knarr.game import Game
+from knarr.ideas import nearest
 from knarr.language import _
-from knarr.moves import Recruit, Trade
+from knarr.moves import Explore, Recruit, Trade
+from knarr.view import SeatView
+from knarr.why import explore_open
 from knarr.words import ARTIFACT_WORDS, gains_words
-
-ROMAN = ("I", "II", "III")
 
 
 def previews(game: Game) -> dict[str, dict[str, Any]]:
@@ -20,7 +21,7 @@ def previews(game: Game) -> dict[str, dict[str, Any]]:
 
     Each has `text`, a sentence or several, and `gained` and `lost` by the names of `GAINS`; a
     trade has the gain of every column that it pays. A destination is told whether or not it can be
-    paid, the others only where they are legal.
+    explored (`cannot`, and the text says why), the others only where they are legal.
     """
     return {**_hand(game), **_trades(game), **_lands(game)}
 
@@ -61,7 +62,7 @@ def _trades(game: Game) -> dict[str, dict[str, Any]]:
         return {}
     seat = game.view().seats[game.active]
     rows = [SHIP_COLUMNS[seat.ship], *(DESTINATIONS[number].columns for number in seat.lands)]
-    columns = [_sum(row[at] for row in rows) for at in range(len(ROMAN))]
+    columns = [_sum(row[at] for row in rows) for at in range(len(rows[0]))]
     return {move.text: _trade(game, move, columns) for move in moves}
 
 
@@ -77,7 +78,7 @@ def _trade(game: Game, move: Trade, columns: list[dict[str, int]]) -> dict[str, 
 
 
 def _column(at: int, gains: dict[str, int]) -> str:
-    return _("Column {column} pays {gains}.").format(column=ROMAN[at], gains=gains_words(gains))
+    return _("Column {column} pays {gains}.").format(column=at + 1, gains=gains_words(gains))
 
 
 def _sum(rows: Iterable[tuple[int, ...]]) -> dict[str, int]:
@@ -89,18 +90,35 @@ def _lands(game: Game) -> dict[str, dict[str, Any]]:
     view = game.view()
     reserved = view.seats[view.to_act].reserved
     numbers = [*view.trading, *view.influence, *reserved]
-    return {f"land {number}": _land(number) for number in numbers if number is not None}
+    payable = {move.destination for move in game.legal_moves if isinstance(move, Explore)}
+    open_, seat = explore_open(game.state), view.seats[view.to_act]
+    return {
+        f"land {number}": _land(number, _hindrance(number, seat, number in payable, open_))
+        for number in numbers
+        if number is not None
+    }
 
 
-def _land(number: int) -> dict[str, Any]:
+def _hindrance(number: int, seat: SeatView, payable: bool, open_: bool) -> str:
+    """Why a destination cannot be explored now, in a sentence; empty where it can."""
+    if payable:
+        return ""
+    if not open_:
+        return _("Not to be explored just now.")
+    missing = nearest(number, seat)[1]
+    return _("Cannot be paid: {missing}.").format(missing=missing)
+
+
+def _land(number: int, hindrance: str) -> dict[str, Any]:
     card = DESTINATIONS[number]
     gains = _sum([card.gains])
-    said = [_("Gains {gains}.").format(gains=gains_words(gains))]
+    said = [hindrance] if hindrance else []
+    said.append(_("Gains {gains}.").format(gains=gains_words(gains)))
     for at, column in enumerate(card.columns):
         if any(column):
             said.append(
                 _("Column {column} will pay {gains} more.").format(
-                    column=ROMAN[at], gains=gains_words(_sum([column]))
+                    column=at + 1, gains=gains_words(_sum([column]))
                 )
             )
-    return {"text": " ".join(said), "gained": gains, "lost": {}}
+    return {"text": " ".join(said), "gained": gains, "lost": {}, "cannot": bool(hindrance)}

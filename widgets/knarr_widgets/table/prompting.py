@@ -23,6 +23,11 @@ def _words(game: Game, groups: set[str]) -> str:
     if due is None:
         return f"{result_words(game.players, result)}." if result else ""
     name = short(game.players[due.seat])
+    if not groups and game.future:
+        words = _(
+            "An earlier moment, {name} to play: step on, or go to the end, where the game goes on."
+        )
+        return words.format(name=name)
     if not groups:
         return _("{name} decides, and there is nothing to touch for you.").format(name=name)
     return " ".join(text.format(name=name) for text in _parts(due.what, groups))

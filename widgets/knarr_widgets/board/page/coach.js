@@ -22,7 +22,7 @@ export function coach(send) {
   const play = el("button", { type: "button", class: "kn-small" }, _("Play it"));
   const talk = el("div", { class: "kb-talk" }, advice, play, said);
   const desk = el("section", { class: "kb-coach", "aria-label": _("Coach") },
-    el("div", { class: "kb-head" }, who, el("label", { class: "kn-check" }, on, _("judges moves")), hint),
+    el("div", { class: "kb-head" }, who, hint, el("label", { class: "kn-check" }, on, _("judges moves"))),
     now, trades, sums);
   let rows = new Map();
   let told = "";

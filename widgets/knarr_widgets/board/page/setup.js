@@ -40,7 +40,10 @@ export function setUp(send) {
   const palette = el("div", { class: "kb-palette", role: "group" });
   const left = el("p", { class: "kn-note", role: "status", "aria-live": "polite" });
   const start = el("button", { class: "kn-main" }, _("Follow this table"));
-  const element = el("form", { class: "kb-setup", hidden: true, "aria-label": _("Follow a real table"), onsubmit: submit },
+  const element = el("form", {
+    class: "kb-setup", hidden: true, "aria-label": _("Follow a real table"), onsubmit: submit,
+    onkeydown: (event) => event.stopPropagation(), // arrows are for the form, not for the game below
+  },
     el("h3", {}, _("Follow a real table")),
     el("p", { class: "kn-note" }, _("Enter what lies on the table and your own hand; the other hands stay unknown. Players in turn order, the first one starts.")),
     el("div", { class: "kn-fields" }, count, ship), el("div", { class: "kb-player-list" }, ...rows),
@@ -49,7 +52,15 @@ export function setUp(send) {
     slots, palette, left,
     el("div", { class: "kn-fields" }, start,
       el("button", { type: "button", class: "kn-small", onclick: () => { cards.clear(); current = ""; draw(); } }, _("Empty all")),
-      el("button", { type: "button", class: "kn-small", onclick: () => (element.hidden = true) }, _("Close"))));
+      el("button", { type: "button", class: "kn-small", onclick: () => appear(false) }, _("Close"))));
+
+  /** While the form is open, the table that lay there before is not to be played on. */
+  function appear(open) {
+    element.hidden = !open;
+    for (const part of element.parentElement.children) {
+      if (part !== element && !part.matches(".kn-say")) part.inert = open;
+    }
+  }
 
   function groups() {
     const seat = me.findIndex((one) => one.checked);
@@ -159,14 +170,14 @@ export function setUp(send) {
   return {
     element,
     open() {
-      element.hidden = false;
+      appear(true);
       draw();
       element.scrollIntoView({ block: "nearest" });
       count.focus({ preventScroll: true });
     },
     show(board, state) {
       copies = board.copies;
-      if (laid !== null && state.laid !== laid) element.hidden = true;
+      if (laid !== null && state.laid !== laid) appear(false);
       laid = state.laid;
     },
   };

@@ -1,11 +1,12 @@
 // The bar of the dashboard: its tabs, the language, and the lessons.
-import { el } from "../../page/dom.js";
+import { el, skipLink } from "../../page/dom.js";
 import { _, inLanguage, languageCode } from "../../page/language.js";
 import { remember } from "./address.js";
 import { keeper, keptHere } from "./keep.js";
 import { lessonList } from "./lessons.js";
 
 const LESSONS = "lessons";
+const TABLES = ["play", "step"]; // tabs with a table
 const followed = new WeakSet(); // models of which the address has been read
 const SIGN = "M3 15H21L18 20H6ZM12 3V14M12 4C17 6 18 10 17 13H12Z";
 
@@ -28,7 +29,8 @@ function render({ model, el: host }) {
   const head = el("header", { class: "kf-head" },
     el("span", { class: "kf-sign", "aria-hidden": "true" }), el("h1", {}, "Knarr"), about, menu);
   head.querySelector(".kf-sign").innerHTML = `<svg viewBox="0 0 24 24"><path d="${SIGN}"/></svg>`;
-  const root = el("div", { class: "knarr-front" }, head, nav, told, waiting, below);
+  const skip = skipLink();
+  const root = el("div", { class: "knarr-front" }, skip, head, nav, told, waiting, below);
 
   function send(message) {
     last = Math.max(last, model.get("answer").id) + 1;
@@ -57,6 +59,7 @@ function render({ model, el: host }) {
     waiting.hidden = !loading;
     below.replaceChildren(...(open === LESSONS ? [lessonList(model.get("lessons"))] : []));
     root.dataset.open = open;
+    skip.hidden = !TABLES.includes(open);
   }
 
   function opened() {

@@ -9,7 +9,7 @@ const LIVE = "win_share";
 export function results(send, say) {
   const grid = el("div", { class: "kl-charts" });
   const empty = el("p", { class: "kl-empty" },
-    _("Nothing has been played yet. Choose who plays, then press Run: ten thousand games take less than a second."));
+    _("Nothing has been played yet. Choose who plays, then press Run."));
   const code = el("code", { class: "kl-code", tabindex: 0 });
   const all = el("button", { type: "button", class: "kl-small", onclick: () => send({ do: "csv", key: "all" }) },
     _("Download all tables (CSV)"));

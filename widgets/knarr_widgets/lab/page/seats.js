@@ -20,7 +20,7 @@ export function seats(options, changed) {
     const id = `kl-seat-${++made}`;
     const note = el("p", { class: "kl-note", id });
     const pick = el("select", {
-      "aria-label": _("Strategy of seat {seat}", { seat }), "aria-describedby": id,
+      "aria-label": _("Strategy of player {number}", { number: seat + 1 }), "aria-describedby": id,
       onchange: () => { explain(); changed(); },
     }, ...[...known.keys()].map((name) => el("option", { value: name }, name)));
     function explain() {
@@ -29,7 +29,7 @@ export function seats(options, changed) {
     const element = el("div", { class: "kl-seat" },
       el("label", { class: "kl-seat-line" },
         el("span", { class: "kl-seat-name", "data-place": seat },
-          el("b", {}, _("Seat {seat}", { seat })), ` ${_(place)}`), pick),
+          el("b", {}, _("Player {number}", { number: seat + 1 })), ` ${_(place)}`), pick),
       note);
     return { element, pick, explain };
   }

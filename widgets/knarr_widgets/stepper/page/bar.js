@@ -11,8 +11,8 @@ const STEPS = [
   ["M19 4V20M5 5L15 12 5 19Z", N_("To the end"), null, "forward", "End"],
 ];
 
-/** The bar's element and `show(state)`. */
-export function bar(send) {
+/** The bar's element and `show(state)`; `say(text, tone)` puts a refusal on the status line. */
+export function bar(send, say) {
   let state = null;
   const buttons = STEPS.map(([path, text, message, way, keys]) => {
     const words = _(text);
@@ -53,7 +53,10 @@ export function bar(send) {
   }
 
   function jump() {
-    if (number.value !== "") send({ do: "turn", number: Math.trunc(Number(number.value)) });
+    const wanted = number.value.trim() === "" ? NaN : Number(number.value);
+    const [first, last] = [Number(number.min), Number(number.max)];
+    if (Number.isInteger(wanted) && wanted >= first && wanted <= last) send({ do: "turn", number: wanted });
+    else say(_("The turns of this game are {first} to {last}: type one of these numbers.", { first, last }), "no");
   }
 
   function show(next) {

@@ -114,7 +114,7 @@ function position(send, say) {
   async function copy(text) {
     try {
       await navigator.clipboard.writeText(text);
-      say(_("Copied."));
+      say(_("Copied: whoever opens it sees all hands."));
     } catch {
       own.value = text;
       own.focus();
@@ -131,6 +131,7 @@ function position(send, say) {
     },
   }, el("h3", {}, _("Position at the start of this turn")),
     el("div", { class: "kn-fields" }, own, copyText, document.body.dataset.voila ? copyLink : null),
+    el("p", { class: "kn-note" }, _("The position and the link hold the hands of all players: whoever opens them sees all cards.")),
     el("div", { class: "kn-fields" }, pasted, el("button", { class: "kn-small" }, _("Lay out"))));
 
   function show(text, none) {

@@ -61,7 +61,9 @@ function contents(state, play) {
   if (state.over) return [result(state)];
   if (state.blind) {
     const name = state.players[state.seat];
-    return [el("p", { class: "kn-note" }, state.held || _("{name} decides, and you do not see that hand.", { name }))];
+    return [el("p", { class: "kn-note" }, state.held
+      ? _("The moves are listed here when you are to play.") // the bar says who is
+      : _("{name} decides, and you do not see that hand.", { name }))];
   }
   return state.groups.map(({ group, moves: rows }) => el("section", { class: "kn-group" },
     group === "end" ? "" : el("h3", {}, _(TITLES[group]), el("small", {}, String(rows.length))),

@@ -20,11 +20,13 @@ const TABS = { Table: N_("Table"), Moves: N_("Moves"), Log: N_("Log") };
 export function stepper({ model, el: host }, extend = () => ({})) {
   const line = channel(model, (busy) => root.toggleAttribute("data-busy", busy));
   const send = (message) => line.send(message);
-  const top = bar(send);
+  const top = bar(send, say);
   const panel = games(send, say);
   const choices = moves(send);
   const history = log(send);
-  const status = el("p", { class: "kn-status", role: "status", "aria-live": "polite" });
+  const status = el("p", {
+    class: "kn-status", role: "status", "aria-live": "polite", onclick: () => status.classList.toggle("kn-whole"),
+  });
   const ask = el("div", { class: "kn-ask", hidden: true });
   const back = el("button", { type: "button", class: "kn-link", onclick: () => send({ do: "back" }) });
   const spoken = el("div", { class: "kn-say" }, status, back);
@@ -37,13 +39,15 @@ export function stepper({ model, el: host }, extend = () => ({})) {
   const tabs = Object.entries(TABS).map(([name, words]) => el("button", {
     type: "button", class: "kn-tab", "data-tab": name, onclick: () => turnTo(name),
   }, _(words)));
+  const fold = el("button", {
+    type: "button", class: "kn-tab kn-fold", "aria-expanded": "false", onclick: () => unfold(!("more" in root.dataset)),
+  }, _("Controls"));
   const root = el("div", {
     class: `knarr-stepper jupyter-widgets ${more.name || ""}`, tabindex: -1, onkeydown: pressed,
     role: "region", "aria-label": _("A game of Knarr"),
   },
-    sprite, top.element, panel.element,
-    ...above, spoken, ask,
-    el("nav", { class: "kn-tabs", "aria-label": _("Parts") }, ...tabs),
+    sprite, el("nav", { class: "kn-tabs", "aria-label": _("Parts") }, ...tabs, fold),
+    top.element, panel.element, ...above, spoken, ask,
     el("div", { class: "kn-main-area" }, table.element,
       el("div", { class: "kn-side" }, el("div", { class: "kn-side-in" },
         ...side, choices.element, history.element))),
@@ -55,6 +59,19 @@ export function stepper({ model, el: host }, extend = () => ({})) {
   function openGames(open) {
     panel.element.hidden = !open;
     top.gameButton.setAttribute("aria-expanded", String(open));
+  }
+
+  /** On a narrow page, what is not needed for the next move stands behind a button. */
+  function unfold(open) {
+    root.toggleAttribute("data-more", open);
+    fold.setAttribute("aria-expanded", String(open));
+    if (open) root.scrollIntoView({ block: "start" });
+  }
+
+  /** The steps are shown where there is something to step to, until the game goes on. */
+  function showAhead({ at, total, over }) {
+    if (at < total || over) root.dataset.ahead = String(total);
+    else if (root.dataset.ahead !== String(total)) delete root.dataset.ahead;
   }
 
   function turnTo(name) {
@@ -78,6 +95,7 @@ export function stepper({ model, el: host }, extend = () => ({})) {
 
   function say(text, tone = "ok") {
     status.textContent = text;
+    status.classList.remove("kn-whole");
     status.dataset.tone = tone;
   }
 
@@ -116,8 +134,10 @@ export function stepper({ model, el: host }, extend = () => ({})) {
     top.show(state);
     choices.show(state);
     panel.show(state);
+    showAhead(state);
     if (state.laid !== laid && laid !== null) {
       openGames(false);
+      unfold(false);
       turnTo("Table");
     }
     laid = state.laid;

@@ -141,11 +141,24 @@ export function useful(moves, chosen, thing, table) {
 /** Whether a thing is what the choice so far waits for: these are lit. */
 export function awaited(moves, chosen, thing, table) {
   const { kind } = thing;
-  if (chosen.trade) return false;
+  if (chosen.trade || isIdleTrade(thing, table)) return false;
   if (chosen.hand && kind !== "space") return false;
   if (chosen.land && !(kind === "crew" || kind === "token")) return false;
   if (chosen.land && (thing.name === "bracelet" || chosen.pay.some(({ at }) => at === thing.at))) return false;
   return useful(moves, chosen, thing, table);
+}
+
+/** A trade that pays nothing, or no more than a bracelet less would, is no good one to point at. */
+function isIdleTrade({ kind, name, nth }, { previews = {} }) {
+  const count = kind === "trade" ? Number(name) : name === "bracelet" ? Number(nth) : 0;
+  const now = count && previews[`trade ${count}`];
+  if (!now) return false;
+  const less = previews[`trade ${count - 1}`];
+  return gainedBy(now) <= (less ? gainedBy(less) : 0);
+}
+
+function gainedBy({ gained }) {
+  return Object.values(gained).reduce((sum, count) => sum + count, 0);
 }
 
 /** Whether a thing is part of the choice. */

@@ -25,6 +25,7 @@ export function promptBar(act) {
   /** What a thing would bring: gains as glyphs, and the sentence. */
   function preview(found) {
     coming.replaceChildren(...(found ? [found.gained ? gainRow(found) : "", found.text] : []));
+    coming.dataset.tone = found && found.cannot ? "cannot" : found && isEmpty(found.gained) ? "nothing" : "";
   }
 
   function refuse(text) {
@@ -32,6 +33,10 @@ export function promptBar(act) {
   }
 
   return { element, buttons, show, preview, refuse };
+}
+
+function isEmpty(gained) {
+  return Boolean(gained) && Object.keys(gained).length === 0;
 }
 
 /** Gains as glyphs with their numbers; what the cap cuts off is struck out. */

@@ -3,8 +3,10 @@ import { airspace } from "./flights.js";
 import { NO_CHOICE, awaited, isChosen, moveOf, prepaid, readMoves, touch, useful } from "./compose.js";
 import { armThings, fitSpots, neighbourOf, placeTabStops, thingsOf } from "./spots.js";
 import { carrying } from "./drag.js";
-import { glimpses, labelsOf } from "./glimpse.js";
+import { chosenThing, previewOf, showComing } from "./coming.js";
+import { glimpses } from "./glimpse.js";
 import { hintWords, promptBar } from "./prompt.js";
+import { bringIntoSight } from "./sight.js";
 import { el } from "../../page/dom.js";
 import { _ } from "../../page/language.js";
 
@@ -46,6 +48,7 @@ export function touchTable(send) {
 
   function show(text, next) {
     if (next === state && text === drawn) return;
+    const moved = Boolean(state) && next.at !== state.at;
     const gathered = flightsOf(next);
     const held = element.contains(document.activeElement);
     if (text !== drawn) picture.innerHTML = text;
@@ -56,6 +59,7 @@ export function touchTable(send) {
     fitSpots(things);
     light();
     if (held) focusNext();
+    if (held && moved) showStage();
     air.launch(gathered);
   }
 
@@ -89,6 +93,7 @@ export function touchTable(send) {
       const on = isChosen(chosen, thing);
       node.toggleAttribute("data-lit", awaited(moves, chosen, thing, table));
       node.toggleAttribute("data-near", thing.kind === "crew" && isNear(thing.name));
+      node.toggleAttribute("data-free", thing.kind === "space" && isFree(thing.name));
       node.setAttribute("aria-pressed", String(on));
       node.setAttribute("aria-disabled", String(!useful(moves, chosen, thing, table)));
       node.setAttribute("aria-label", nameOf(thing));
@@ -106,38 +111,19 @@ export function touchTable(send) {
     return Boolean(chosen.hand) && chosen.hand.name.split(".")[0] === name.split(".")[0];
   }
 
+  /** Whether the card of a space can be taken for nothing. */
+  function isFree(space) {
+    const cost = chosen.hand && costs.get(`recruit ${chosen.hand.name} take ${space}`);
+    return Boolean(cost) && !cost.recruits;
+  }
+
   function nameOf(thing) {
-    const found = thing.kind === "land" ? null : previewOf(thing);
+    const found = thing.kind === "land" ? null : previewOf(thing, state.table);
     return found ? `${thing.title}. ${found.text}` : thing.title;
   }
 
-  // -- previews -----------------------------------------------------------------------------------
-
-  function previewOf({ kind, name, nth }) {
-    const { previews } = state.table;
-    if (kind === "token" && name === "bracelet") return previews[`trade ${nth}`];
-    return previews[`${kind} ${name}`];
-  }
-
-  /** What the thing in question would bring: the chosen, else the one pointed at, else the focused. */
   function showPreview() {
-    const focused = things.find(({ node }) => node === document.activeElement);
-    const found = [chosenThing(), pointedAt, focused].find((thing) => thing && previewOf(thing));
-    const preview = found ? previewOf(found) : null;
-    bar.preview(paidPreview() || preview);
-    const card = found && found.kind === "hand" ? found : chosen.hand;
-    glimpse.show(card && card.name, found ? labelsOf(found, preview, state.table) : []);
-  }
-
-  /** A payment that is complete says exactly what it brings. */
-  function paidPreview() {
-    const move = chosen.land ? moveOf(moves, chosen) : null;
-    return move ? { text: costs.get(move).brings } : null;
-  }
-
-  function chosenThing() {
-    return things.find((thing) => ["hand", "land", "trade"].includes(thing.kind)
-      && (thing.kind === "trade" ? Number(thing.name) === chosen.trade : isChosen(chosen, thing)));
+    showComing({ things, pointedAt, chosen, moves, costs, table: state.table }, bar, glimpse);
   }
 
   function pointed(thing) {
@@ -166,7 +152,7 @@ export function touchTable(send) {
     chosen = next;
     light();
     if (byKey) focusStage();
-    showStage();
+    if (chosen !== NO_CHOICE) showStage();
   }
 
   function play(move) {
@@ -178,7 +164,7 @@ export function touchTable(send) {
   }
 
   function cancel() {
-    const thing = chosenThing();
+    const thing = chosenThing(things, chosen);
     chosen = NO_CHOICE;
     light();
     if (thing && (element.contains(document.activeElement) || document.activeElement === document.body)) {
@@ -290,11 +276,8 @@ export function touchTable(send) {
   /** On a small page, bring what is lit into sight. */
   function showStage() {
     const lit = litThings();
-    if (chosen === NO_CHOICE || !lit.length) return;
-    const sight = [bar.element.getBoundingClientRect().bottom, window.innerHeight];
-    const boxes = lit.map(({ node }) => node.getBoundingClientRect());
-    if (boxes.some(({ top, bottom }) => top >= sight[0] && bottom <= sight[1])) return;
-    lit[0].node.scrollIntoView({ block: "center", behavior: air.wanted() ? "smooth" : "auto" });
+    const first = [...lit.filter(({ kind }) => kind === "hand"), ...lit];
+    bringIntoSight(first.map(({ node }) => node), bar.element, air.wanted());
   }
 
   function fit() {
