@@ -176,7 +176,7 @@ def test_a_real_table_is_followed(board: BoardPage, screenshot: Callable[[str], 
     assert board.place == (6, 6)
     screenshot("followed")
     board.click("Take back")
-    board.says("Taken back: “end”")
+    board.says("Taken back: “end the turn”")
     follow(board, "end")
     assert not board.root.locator(".kn-whatif").is_visible()
     board.click("Game …")

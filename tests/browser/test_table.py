@@ -92,7 +92,7 @@ def test_payment_is_put_together_card_by_card(table: Bare) -> None:
     table.touch("crew", "yellow.bracelet")
     assert ["crew", "yellow.vp"] not in table.lit
     table.touch("crew", "yellow.vp")
-    assert "cost is red:1 yellow:1" in table.refusal and "paid yellow:2" in table.refusal
+    assert "paid: 2 yellow vikings; not part of the cost: 1 yellow viking." in table.refusal
     table.touch("token", "recruit")
     assert "still needs 3 of these: 1 red, 1 green, 1 blue and 1 purple" in table.words
     table.touch("crew", "yellow.bracelet")  # out again
@@ -117,7 +117,10 @@ def test_destination_tells_what_it_gains_and_adds_to_the_trade_columns(table: Ba
 def test_destination_that_cannot_be_paid_says_what_is_missing(lay: Lay) -> None:
     table = lay(rich(crew=["red.vp", "blue.vp"], recruits=1))
     table.touch("land", 15)
-    assert "cost is yellow:2" in table.refusal and "2 yellow vikings are missing" in table.refusal
+    assert (
+        "cost is 2 yellow vikings" in table.refusal
+        and "2 yellow vikings are missing" in table.refusal
+    )
     table.touch("crew", "red.vp")
     assert "Choose a destination first" in table.refusal
 
@@ -240,7 +243,7 @@ def test_crew_is_carried_to_a_destination_and_a_hand_is_refused(table: Bare) -> 
     table.carry(table.middle("crew", "yellow.bracelet"), table.middle("land", 15))
     assert table.buttons == ["Explore", "Cancel"]
     table.carry(table.middle("hand", "blue.vp"), table.middle("land", 15))
-    assert "cost is yellow:2" in table.refusal
+    assert "cost is 2 yellow vikings" in table.refusal
 
 
 # Who may touch what

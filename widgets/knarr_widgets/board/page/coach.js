@@ -16,7 +16,9 @@ export function coach(send) {
   }, _("Hint"));
   const now = el("p", { class: "kb-preview" });
   const trades = el("ul", { class: "kb-trades", "aria-label": _("What a trade brings now") });
-  const said = el("p", { class: "kb-said", role: "status", "aria-live": "polite" });
+  const said = el("p", {
+    class: "kb-said", role: "status", "aria-live": "polite", onclick: () => said.classList.toggle("kn-whole"),
+  });
   const sums = el("p", { class: "kb-sums" });
   const advice = el("p", { class: "kb-advice", role: "status", "aria-live": "polite" });
   const play = el("button", { type: "button", class: "kn-small" }, _("Play it"));
@@ -84,6 +86,9 @@ function trade({ bracelets, gains, lost, short }) {
 }
 
 function put(node, text) {
-  if (node.textContent !== text) node.textContent = text;
+  if (node.textContent !== text) {
+    node.textContent = text;
+    node.classList.remove("kn-whole");
+  }
   node.hidden = !text;
 }
