@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 
 from knarr.svg.palette import FONT, INK
@@ -28,6 +29,7 @@ class Block:
     body: str
 
 
+@lru_cache(4096)
 def plain(text: str) -> str:
     """`text` in one line, without what XML forbids or what turns the reading direction."""
     spaced = "".join(" " if letter.isspace() else letter for letter in text)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from itertools import takewhile
 from typing import Any
 
 from knarr.account import Account
 from knarr.game import Game
+from knarr.language import current
 from knarr.memory import state_in
 from knarr.words import sentence
 
@@ -62,6 +64,21 @@ def record(game: Game) -> dict[str, Any]:
     return whole(game).record()
 
 
-def log(game: Game) -> list[list[Any]]:
-    """Every act as ``[turn, seat, sentence]``."""
-    return [[account.turn, account.seat, sentence(account, game.players)] for account in acts(game)]
+class Log:
+    """Every act of a game as ``[turn, seat, sentence]``; what was told before is not told anew."""
+
+    def __init__(self) -> None:
+        self._key: tuple[Any, ...] = ()
+        self._told: list[tuple[Account, list[Any]]] = []
+
+    def lines(self, game: Game) -> list[list[Any]]:
+        """The log of `game`, in the language in use."""
+        key, line = (current(), game.players), acts(game)
+        if key != self._key:
+            self._key, self._told = key, []
+        pairs = zip(self._told, line, strict=False)
+        same = sum(1 for _ in takewhile(lambda pair: pair[0][0] is pair[1], pairs))
+        self._told[same:] = [
+            (act, [act.turn, act.seat, sentence(act, game.players)]) for act in line[same:]
+        ]
+        return [row for _act, row in self._told]

@@ -57,6 +57,7 @@ class TurnStepper(OneWay):
     ) -> None:
         self._desk = _desk(game, players, seed, rules, beside)
         self._narrow = False
+        self._log = line.Log()
         self._begin()
         super().__init__()
         self.set_trait("sprite", sprite())
@@ -173,7 +174,7 @@ class TurnStepper(OneWay):
         desk = self._desk
         self.set_trait("picture", showing.picture(desk, self._narrow))
         self.set_trait("state", showing.state(desk, self._narrow))
-        self.set_trait("log_lines", line.log(desk.game))
+        self.set_trait("log_lines", self._log.lines(desk.game))
 
 
 def _told_of_link(settings: Mapping[str, str], game: Game) -> str:

@@ -9,6 +9,7 @@ export function log(send) {
   let entries = [];
   let told = [];
   let names = "";
+  let frame = 0;
 
   function entry(to, ...words) {
     return el("button", {
@@ -52,7 +53,11 @@ export function log(send) {
       else node.removeAttribute("aria-current");
       node.classList.toggle("kn-undone", number > at);
     });
-    const here = entries[at];
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => bringUp(entries[at])); // when the page is laid out anyway
+  }
+
+  function bringUp(here) {
     if (!here || !box.clientHeight) return;
     const top = here.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
     box.scrollTop = top - box.clientHeight / 3;

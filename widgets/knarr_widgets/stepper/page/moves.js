@@ -30,6 +30,9 @@ export function moves(send) {
   const element = el("section", { class: "kn-moves", "aria-label": _("Moves") }, list, why, form);
 
   let shown = "";
+  let scrolled = false; // to ask the element would have the page laid out at once
+
+  element.addEventListener("scroll", () => (scrolled = true), { passive: true });
 
   function show(state) {
     refill(list, ...contents(state, play));
@@ -41,7 +44,8 @@ export function moves(send) {
     if (here === shown) return;
     shown = here;
     field.value = "";
-    element.scrollTop = 0;
+    if (scrolled) element.scrollTop = 0;
+    scrolled = false;
   }
 
   /** Show the moves of a destination, a viking in hand or a trade, and go there. */
