@@ -98,6 +98,36 @@ def test_hint_judgement_and_taking_back(
     assert board.root.locator(".kn-whatif").is_visible()
 
 
+def test_the_status_tells_when_the_hint_has_come(board: BoardPage) -> None:
+    board.page.locator("select[aria-label=Coach]").select_option("montecarlo 50")
+    board.settled()
+    board.click("Hint")
+    board.root.locator(".kb-advice").filter(has_text="would").wait_for()
+    board.says("The coach has a hint.")
+    whole = "e => e.scrollHeight <= e.clientHeight"
+    assert board.root.locator(".kb-coach").evaluate(whole), "all of the hint is seen"
+
+
+def test_strange_turns_are_refused_in_words(board: BoardPage) -> None:
+    field = board.root.get_by_label("Turn to go to", exact=True)
+    for strange in ("2.5", "", "0", "99"):
+        board.click("To the start") if board.place[0] else None
+        field.fill(strange)
+        board.click("Go")
+        board.says("The turns of this game are 1 to 1")
+
+
+def test_an_earlier_moment_of_an_opponent_says_how_to_go_on(board: BoardPage) -> None:
+    board.play(board.moves[0])
+    board.play("end")
+    assert board.my_turn()
+    board.click("Previous action")
+    words = board.root.locator(".kn-prompt-words")
+    words.filter(has_text="An earlier moment, Bo to play: step on").wait_for()
+    board.click("To the end")
+    assert board.my_turn()
+
+
 def test_strength_changes_and_thinking_can_be_stopped(board: BoardPage) -> None:
     board.pick("Who plays for Bo", "montecarlo 800")
     board.says("montecarlo 800 plays for Bo")
@@ -140,6 +170,19 @@ def enter(board: BoardPage) -> None:
     board.click("Follow a real table …")
     for card in TABLE:
         board.root.locator(f'.kb-palette [data-card="{card}"]').click()
+
+
+def test_the_old_table_is_at_rest_while_the_set_up_is_open(board: BoardPage) -> None:
+    board.root.get_by_text("More", exact=True).click()
+    board.click("Follow a real table …")
+    area = board.root.locator(".kn-main-area")
+    assert area.evaluate("e => e.inert")
+    before = board.place
+    board.page.keyboard.press("ArrowRight")
+    assert board.place == before
+    board.click("Close")
+    assert not area.evaluate("e => e.inert")
+    board.play(board.moves[0])
 
 
 def follow(board: BoardPage, move: str) -> None:
@@ -194,6 +237,11 @@ def test_narrow_page(page: Any, screenshot: Callable[[str], Path], scheme: str) 
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     page.set_viewport_size(NARROW)
     board = BoardPage(page)
+    assert board.root.locator(".kn-table").bounding_box()["y"] < 560, "on the first screen"
+    assert not board.button("Game …").is_visible()
+    board.unfold()
+    assert board.button("Game …").is_visible()
+    board.click("Controls")
     board.click("Moves")
     board.click("Hint")
     board.root.locator(".kb-advice").filter(has_text="would").wait_for()

@@ -65,6 +65,18 @@ def test_the_keyboard_opens_tabs(page: Any) -> None:
     assert page.evaluate("document.activeElement.dataset.tab") == "step"
 
 
+def test_a_link_for_the_keyboard_leads_to_the_table(page: Any) -> None:
+    page.open()
+    page.locator(SHOWN["play"]).first.wait_for()
+    page.keyboard.press("Tab")
+    skip = page.get_by_text("To the table", exact=True)
+    assert skip.evaluate("e => e === document.activeElement") and skip.bounding_box()["width"] > 40
+    page.keyboard.press("Enter")
+    assert page.evaluate("Boolean(document.activeElement.closest('.kn-table [data-touch]'))")
+    turn_to(page, "lessons")
+    assert not skip.is_visible()
+
+
 def test_the_address_leads_back(page: Any) -> None:
     page.open("?players=3&seed=12")
     page.locator(".kn-status").get_by_text("This is the game of the link.").wait_for()

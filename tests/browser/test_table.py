@@ -10,7 +10,7 @@ import pytest
 from knarr import Game
 from knarr.cards import COLOURS
 from tests.browser.bare import Bare, bare_page
-from tests.scenes import rich, without_deck
+from tests.scenes import rich, start, without_deck
 
 Lay = Callable[[Game], Bare]
 
@@ -44,6 +44,22 @@ def test_recruit_in_two_clicks(table: Bare) -> None:
     assert "the blue space is free, any other costs a recruit" in table.words
     table.touch("space", "blue")
     assert table.played == "recruit blue.vp take blue"
+
+
+def test_free_space_stands_out_and_the_price_of_the_others_is_shown(table: Bare) -> None:
+    """While a card of the hand is chosen, tokens look as they are: none is spent yet."""
+    table.touch("hand", "blue.vp")
+    free = table.page.locator(".kn-table [data-free]")
+    assert free.count() == 1 and free.get_attribute("data-space") == "blue"
+    assert table.page.locator(".kn-tag-free").count() == 1
+    prices = table.page.locator(".kn-tag", has_text="−1")
+    assert prices.count() == 4
+    seen = table.page.locator(".kn-table [data-token][data-touch]").evaluate_all(
+        "all => all.map((token) => getComputedStyle(token).opacity)"
+    )
+    assert seen and set(seen) == {"1"}
+    table.press("Cancel")
+    assert free.count() == 0 and prices.count() == 0
 
 
 def test_card_of_the_hand_tells_what_its_column_gains_and_what_the_cap_cuts(table: Bare) -> None:
@@ -125,6 +141,15 @@ def test_destination_that_cannot_be_paid_says_what_is_missing(lay: Lay) -> None:
     assert "Choose a destination first" in table.refusal
 
 
+def test_preview_of_a_destination_that_cannot_be_paid_is_another_one(lay: Lay) -> None:
+    table = lay(rich(crew=["red.vp", "blue.vp"], recruits=1))
+    table.thing("land", 15).hover()
+    shown = table.page.locator(".kn-prompt-more")
+    assert table.more.startswith("Cannot be paid: 2 yellow vikings are missing")
+    assert shown.get_attribute("data-tone") == "cannot"
+    assert table.page.locator(".kn-tag").count() == 0
+
+
 def test_only_way_to_pay_is_laid_out_to_be_confirmed(lay: Lay) -> None:
     table = lay(rich(crew=["yellow.vp", "yellow.bracelet"], recruits=0))
     table.touch("land", 15)
@@ -149,6 +174,17 @@ def test_trade_is_shown_before_it_is_made(table: Bare) -> None:
     assert table.played == "trade 3"
     table.touch("trade", 1)
     assert "already made this turn" in table.refusal
+
+
+def test_trade_that_pays_nothing_is_not_lit_but_can_be_made(lay: Lay) -> None:
+    """The second column of a normal ship pays a recruit, the first and the third pay nothing."""
+    table = lay(start({"bracelets": 3}))
+    lit = [name for kind, name in table.lit if kind == "trade"]
+    assert lit == ["2"]
+    table.touch("trade", 1)
+    assert table.page.locator(".kn-prompt-more").get_attribute("data-tone") == "nothing"
+    table.press("Trade 1 bracelet")
+    assert table.played == "trade 1"
 
 
 def test_trade_without_bracelets_says_why(lay: Lay) -> None:

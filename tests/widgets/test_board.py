@@ -230,6 +230,22 @@ def test_the_coach_judges_and_hints() -> None:
     assert one.board["coach"]["said"] == "" and not one.board["coach"]["on"]
 
 
+def test_the_coach_is_heard_in_the_new_language() -> None:
+    one = board()
+    tell(one, do="hint")
+    advice = one.board["coach"]["advice"]
+    try:
+        speak("fr")
+        french = one.board["coach"]["advice"]
+        assert french and french != advice
+        play(one, one.game.legal_moves[0].text)
+        judged = one.board["coach"]["said"]
+        speak("en")
+        assert one.board["coach"]["said"] not in ("", judged)
+    finally:
+        speak("en")
+
+
 def test_a_searching_coach_works_in_the_background() -> None:
     one = board()
     tell(one, do="coach", who="montecarlo 50")

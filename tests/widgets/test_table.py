@@ -65,6 +65,20 @@ def test_destination_is_told_though_it_cannot_be_paid() -> None:
     assert "Column 3 will pay 1 VP more." in shown_now["previews"]["land 15"]["text"]
 
 
+def test_destination_that_cannot_be_explored_says_so() -> None:
+    """An empty crew and one recruit pay no destination; after the action none may be explored."""
+    game = start()
+    land = shown(game)["previews"]["land 15"]
+    assert land["cannot"] and land["text"].startswith(
+        "Cannot be paid: 2 yellow vikings are missing"
+    )
+    rich_one = shown(start({"crew": ["yellow.bracelet", "yellow.reputation"]}))["previews"]["land 15"]
+    assert not rich_one["cannot"] and rich_one["text"].startswith("Gains")
+    game.play("recruit red.vp take red")
+    land = shown(game)["previews"]["land 15"]
+    assert land["cannot"] and land["text"].startswith("Not to be explored just now.")
+
+
 def test_artifact_that_would_take_effect_is_named() -> None:
     game = start({"crew": ["red.bracelet"]}, artifacts=("cauldron",))
     assert "Cauldron takes effect." in shown(game)["previews"]["hand red.vp"]["text"]
