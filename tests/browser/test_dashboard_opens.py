@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from knarr import Game
+from tests.browser.faults import grave_faults
 
 SHOWN = {
     "play": ".kn-table > svg",
@@ -52,6 +53,7 @@ def test_every_tab_opens(
         page.wait_for_timeout(300)
         assert page.evaluate("document.scrollingElement.scrollWidth") <= width
         assert page.evaluate(STRANGE_FILLS) == []
+        assert grave_faults(page, "body") == []
         screenshot(tab)
     assert page.get_by_text("There was an error when executing").count() == 0
 
