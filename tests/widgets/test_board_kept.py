@@ -66,6 +66,19 @@ def test_a_real_table_stays_one() -> None:
     assert other.state["look"] == "1"
 
 
+def test_the_game_that_was_put_aside_is_kept_too() -> None:
+    one, other = board(), board()
+    play_on(one, 5)
+    tell(one, do="undo")
+    was = one.game.future[0].move
+    play(one, next(move.text for move in one.game.legal_moves if move != was))
+    assert one.state["kept"] == "the game as it was"
+    assert other.resume(one.kept()) and other.state["kept"] == one.state["kept"]
+    tell(one, do="back")
+    tell(other, do="back")
+    assert same_game(one.game, other.game) and one.log_lines == other.log_lines
+
+
 def test_somebody_who_is_not_known_here() -> None:
     one = board()
     kept = {**json.loads(one.kept()), "seats": ["person", "own 1"]}
@@ -80,6 +93,7 @@ def test_somebody_who_is_not_known_here() -> None:
         {"record": None}, {"record": {}}, {"record": []}, {"at": -1}, {"at": 10**6}, {"at": True},
         {"at": "1"}, {"seats": "person"}, {"seats": [7]}, {"seats": ["person"] * 5},
         {"look": "7"}, {"look": 0}, {"coach": "nobody"}, {"judges": 1}, {"calm": "yes"},
+        {"aside": []}, {"aside": {"at": 0, "name": "the game before"}}, {"aside": "x"},
     ],
 )  # fmt: skip
 def test_hostile_texts_change_nothing(change: dict[str, Any]) -> None:

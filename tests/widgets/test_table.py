@@ -72,7 +72,9 @@ def test_destination_that_cannot_be_explored_says_so() -> None:
     assert land["cannot"] and land["text"].startswith(
         "Cannot be paid: 2 yellow vikings are missing"
     )
-    rich_one = shown(start({"crew": ["yellow.bracelet", "yellow.reputation"]}))["previews"]["land 15"]
+    rich_one = shown(start({"crew": ["yellow.bracelet", "yellow.reputation"]}))["previews"][
+        "land 15"
+    ]
     assert not rich_one["cannot"] and rich_one["text"].startswith("Gains")
     game.play("recruit red.vp take red")
     land = shown(game)["previews"]["land 15"]

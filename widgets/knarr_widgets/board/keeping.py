@@ -18,19 +18,20 @@ from knarr_widgets.board.party import Party
 from knarr_widgets.page.answers import Answer
 from knarr_widgets.page.checks import choice, fields, flag, whole, words
 from knarr_widgets.stepper import line, opening
-from knarr_widgets.stepper.desk import OPEN, TURN
+from knarr_widgets.stepper.desk import AS_IT_WAS, BEFORE, OPEN, OTHER, TURN, Kept
 
 LONGEST = 2 * opening.LONGEST_RECORD
 LONGEST_KEY = 80
 
 
 def kept(party: Party) -> str:
-    """The game with all its acts, where it stands, who plays, and who coaches."""
+    """The game with all its acts, where it stands, the one put aside, who plays, who coaches."""
     desk = party.desk
+    aside = desk.kept and {**_game(desk.kept.game), "name": desk.kept.name}
     return json.dumps(
         {
-            "record": line.record(desk.game),
-            "at": line.at(desk.game),
+            **_game(desk.game),
+            "aside": aside,
             "seats": [sitter.key for sitter in party.seats],
             "look": desk.look,
             "coach": party.coach.name,
@@ -41,17 +42,35 @@ def kept(party: Party) -> str:
     )
 
 
+def _game(game: Game) -> dict[str, Any]:
+    return {"record": line.record(game), "at": line.at(game)}
+
+
+def _read(wish: dict[str, Any]) -> Game:
+    game = opening.game_of(opening.mapping_of(wish.get("record")))
+    line.go(game, whole(wish, "at", 0, len(line.acts(game))))
+    return game
+
+
+def _aside(wish: dict[str, Any]) -> Kept | None:
+    """The game that had been put aside, if there was one."""
+    if wish.get("aside") is None:
+        return None
+    aside = fields(wish["aside"])
+    return Kept(_read(aside), choice(aside, "name", (AS_IT_WAS, BEFORE, OTHER)))
+
+
 def resume(party: Party, text: str) -> Answer:
     """Go on with what was `kept`. Raises `KnarrError`; then nothing has changed."""
     wish = fields(parse(text))
-    game = opening.game_of(opening.mapping_of(wish.get("record")))
-    line.go(game, whole(wish, "at", 0, len(line.acts(game))))
+    game, aside = _read(wish), _aside(wish)
     seats = _seats(party, wish, len(game.players))
     look = choice(wish, "look", (OPEN, TURN, *map(str, range(len(game.players)))))
     coach = choice(wish, "coach", party.coach.names)
     judges, calm = flag(wish, "judges"), flag(wish, "calm")
 
     party.desk.lay(game)
+    party.desk.kept = aside or party.desk.kept
     party.begin(game, seats)
     if not party.follows:
         party.desk.look = look

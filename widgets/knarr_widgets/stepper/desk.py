@@ -25,6 +25,8 @@ from knarr_widgets.stepper import line, opening
 from knarr_widgets.table import why
 
 LONGEST_MOVE = 200
+AS_IT_WAS, BEFORE, OTHER = N_("the game as it was"), N_("the game before"), N_("the other game")
+"""What a game that was put aside is called."""
 OPEN, TURN = "open", "turn"
 """Ways to look: with open hands, and as the seat that must decide. Else a seat's number."""
 
@@ -198,7 +200,7 @@ class Desk:
         if future and not drop and future[0] is not self.freed:
             return self._ask(move, len(future))
         if future and not (self.kept and self.game.what_if):
-            self._keep(N_("the game as it was"))
+            self._keep(AS_IT_WAS)
         asked = None if self.players is None else self.players.asks(move)
         if asked is not None:
             return asked
@@ -261,7 +263,7 @@ class Desk:
 
     def lay(self, game: Game) -> None:
         """Put `game` on the desk and the present one aside."""
-        self._keep(N_("the game before"))
+        self._keep(BEFORE)
         self.game = game
         self.laid += 1
         if isinstance(game, Followed):
@@ -274,7 +276,7 @@ class Desk:
         if self.kept is None:
             raise KnarrError(_("no other game is kept"))
         name, game = self.kept.name, self.kept.game
-        self.kept = Kept(self.game, N_("the other game"))
+        self.kept = Kept(self.game, OTHER)
         self.game = game
         if self.look not in (OPEN, TURN) and int(self.look) >= len(game.players):
             self.look = OPEN
