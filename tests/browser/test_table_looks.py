@@ -197,6 +197,35 @@ def test_bar_stays_in_sight_on_a_phone(small: Any, picture: Callable[[Any, str],
     picture(small, "scrolled")
 
 
+IN_SIGHT = """nodes => {
+    const top = document.querySelector(".kn-prompt").getBoundingClientRect().bottom;
+    return nodes.filter((node) => {
+        const box = node.getBoundingClientRect();
+        return box.top >= top && box.bottom <= innerHeight;
+    }).length;
+}"""
+
+
+def test_what_comes_next_is_in_sight_after_a_trade_on_a_phone(small: Any) -> None:
+    """And nothing is told of what was touched before."""
+    small.emulate_media(reduced_motion="reduce")
+    table = Bare(small, rich())
+    table.finger = True
+    table.touch("trade", 2)
+    table.press("Trade 2 bracelets")
+    assert table.played == "trade 2" and table.lit
+    assert table.page.locator(".kn-table [data-lit]").evaluate_all(IN_SIGHT) > 0
+    assert table.more == "" and table.page.locator(".kn-tag").count() == 0
+
+
+def test_table_begins_on_the_first_screen_of_a_phone(small: Any) -> None:
+    table = Bare(small, rich())
+    assert table.page.locator(".kn-table").bounding_box()["y"] < 400
+    assert not table.root.get_by_role("button", name="Game …").is_visible()
+    table.click("Controls")
+    assert table.root.get_by_role("button", name="Game …").is_visible()
+
+
 def test_colours_follow_the_page(screen: Any) -> None:
     table = Bare(screen, rich())
     ground = "getComputedStyle(document.querySelector('.kn-table > svg > rect')).fill"
