@@ -25,7 +25,7 @@ class Lab:
         return self.root.get_by_label(label, exact=True)
 
     def seat(self, seat: int, strategy: str) -> None:
-        self.field(f"Strategy of seat {seat}").select_option(strategy)
+        self.field(f"Strategy of player {seat + 1}").select_option(strategy)
 
     def says(self, words: str) -> None:
         self.root.get_by_role("status").filter(has_text=words).wait_for(timeout=SLOW)
