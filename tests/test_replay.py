@@ -237,7 +237,7 @@ def test_forced_discards() -> None:
     )
     refused(
         forced_record((0, "purple.vp"), (1, last)),
-        f"{where}seat 0 has no purple.vp in its crew",
+        f"{where}seat 0 has no purple VP viking in its crew",
     )
     refused(forced_record((0, rest[0]), (1, last)), f"{where}no red.vp is left in the deck")
 
