@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from knarr_widgets.link import Link
     from knarr_widgets.maths import ColumnLab, DeckOdds, ReputationLab, TradeInspector, open_lab
     from knarr_widgets.page.language_menu import LanguageMenu
+    from knarr_widgets.rebirth import RebirthStepper
     from knarr_widgets.stepper import TurnStepper
 
 _HOME = {
@@ -21,6 +22,7 @@ _HOME = {
     "DeckOdds": "knarr_widgets.maths",
     "LanguageMenu": "knarr_widgets.page.language_menu",
     "Link": "knarr_widgets.link",
+    "RebirthStepper": "knarr_widgets.rebirth",
     "ReputationLab": "knarr_widgets.maths",
     "SimulationLab": "knarr_widgets.lab",
     "TradeInspector": "knarr_widgets.maths",
@@ -35,6 +37,7 @@ __all__ = [
     "DeckOdds",
     "LanguageMenu",
     "Link",
+    "RebirthStepper",
     "ReputationLab",
     "SimulationLab",
     "TradeInspector",

@@ -1,0 +1,5 @@
+"""Rebirth on the page: a stepper, an inspector of what a tile scored, a painter of maps, a lab."""
+
+from knarr_widgets.rebirth.widget import RebirthStepper
+
+__all__ = ["RebirthStepper"]

@@ -1,0 +1,40 @@
+"""The page's side of Rebirth's widgets."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from knarr.rebirth.colours import DARK, LIGHT
+from knarr_widgets.page import bundle
+
+HOME = Path(__file__).parents[1]
+SHARED = ("language", "dom", "files", "channel")
+STEPPER = ("bar", "log", "record", "frame")
+PAGE = ("hexmap", "card", "board", "corners", "ending", "choices", "games", "stepper")
+SHEETS = ("layout", "moves", "panels")
+
+
+def own(*names: str) -> tuple[str, ...]:
+    """Modules or sheets of Rebirth's own, as they are found from `HOME`."""
+    return tuple(f"rebirth/page/{name}" for name in names)
+
+
+def colours(root: str) -> str:
+    """The colours of the pictures, light and dark, for class `root`."""
+    pairs = (f"--rebirth-{name}:light-dark({LIGHT[name]},{DARK[name]})" for name in LIGHT)
+    return f".{root}{{{';'.join(pairs)}}}\n"
+
+
+@cache
+def script() -> str:
+    """The stepper's modules as one."""
+    modules = (*(f"stepper/page/{name}" for name in STEPPER), *own(*PAGE))
+    return bundle.script(HOME, modules, SHARED)
+
+
+@cache
+def style() -> str:
+    """The stepper's style sheets as one."""
+    sheets = (*(f"stepper/page/{name}" for name in SHEETS), *own("map", "stepper"))
+    return bundle.style(HOME, sheets, "knarr-stepper") + colours("knarr-stepper")
