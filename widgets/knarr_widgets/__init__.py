@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from knarr_widgets.link import Link
     from knarr_widgets.maths import ColumnLab, DeckOdds, ReputationLab, TradeInspector, open_lab
     from knarr_widgets.page.language_menu import LanguageMenu
-    from knarr_widgets.rebirth import RebirthStepper
+    from knarr_widgets.rebirth import MapPainter, RebirthInspector, RebirthStepper
     from knarr_widgets.stepper import TurnStepper
 
 _HOME = {
@@ -22,6 +22,8 @@ _HOME = {
     "DeckOdds": "knarr_widgets.maths",
     "LanguageMenu": "knarr_widgets.page.language_menu",
     "Link": "knarr_widgets.link",
+    "MapPainter": "knarr_widgets.rebirth",
+    "RebirthInspector": "knarr_widgets.rebirth",
     "RebirthStepper": "knarr_widgets.rebirth",
     "ReputationLab": "knarr_widgets.maths",
     "SimulationLab": "knarr_widgets.lab",
@@ -37,6 +39,8 @@ __all__ = [
     "DeckOdds",
     "LanguageMenu",
     "Link",
+    "MapPainter",
+    "RebirthInspector",
     "RebirthStepper",
     "ReputationLab",
     "SimulationLab",

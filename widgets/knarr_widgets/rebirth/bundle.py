@@ -38,3 +38,33 @@ def style() -> str:
     """The stepper's style sheets as one."""
     sheets = (*(f"stepper/page/{name}" for name in SHEETS), *own("map", "stepper"))
     return bundle.style(HOME, sheets, "knarr-stepper") + colours("knarr-stepper")
+
+
+@cache
+def inspector_script() -> str:
+    """The inspector's modules as one."""
+    modules = ("stepper/page/record", *own("hexmap", "card", "inspector"))
+    return bundle.script(HOME, modules, SHARED)
+
+
+@cache
+def inspector_style() -> str:
+    """The inspector's style sheets as one."""
+    return bundle.style(HOME, own("map", "inspector"), "knarr-inspector") + colours(
+        "knarr-inspector"
+    )
+
+
+@cache
+def painter_script() -> str:
+    """The painter's modules as one."""
+    modules = ("stepper/page/record", *own("hexmap", "strokes", "painter"))
+    return bundle.script(HOME, modules, SHARED)
+
+
+@cache
+def painter_style() -> str:
+    """The painter's style sheets as one."""
+    return bundle.style(HOME, own("map", "inspector", "painter"), "knarr-painter") + colours(
+        "knarr-painter"
+    )

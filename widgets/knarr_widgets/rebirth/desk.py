@@ -158,7 +158,9 @@ class RebirthDesk(GameDesk):
             return answer
         if player == HAND:
             return Answer(_("{name} is played by hand.").format(name=self.name(seat)))
-        return Answer(_("{name} is played by {player}.").format(name=self.name(seat), player=player))
+        return Answer(
+            _("{name} is played by {player}.").format(name=self.name(seat), player=player)
+        )
 
     def why(self, wish: dict[str, Any]) -> Answer:
         """Say which rule refuses a place for the tile in hand."""

@@ -50,9 +50,7 @@ class RebirthStepper(GameStepper):
         elif not isinstance(beside, RebirthStepper):
             raise KnarrError(_("beside: give a RebirthStepper, whose game is shown"))
         elif game is not None:
-            raise KnarrError(
-                _("give a game, or a widget whose game is shown (beside), not both")
-            )
+            raise KnarrError(_("give a game, or a widget whose game is shown (beside), not both"))
         else:
             self._desk = beside._desk
         super().__init__()

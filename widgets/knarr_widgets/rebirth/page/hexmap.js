@@ -3,7 +3,7 @@ import { el } from "../../page/dom.js";
 
 /**
  * The map's element and `show(svg)`, `mark(places)`, `find(at)`, `focus(at)`. `point(hex)` hears
- * what is pointed at (null: nothing), `act(hex, byFinger)` what is chosen, and `named(hex)` gives a
+ * what is pointed at (null: nothing), `act(hex, byFinger, byKey)` what is chosen, and `named(hex)` gives a
  * hex its name for screen readers. A hex is `{ node, at, q, r, words }`, with its data.
  */
 export function hexMap({ point, act, named = (hex) => hex.words }) {
@@ -17,7 +17,7 @@ export function hexMap({ point, act, named = (hex) => hex.words }) {
 
   element.addEventListener("click", (event) => {
     const hex = hexAt(event.target);
-    if (hex) act(hex, event.pointerType === "touch");
+    if (hex) act(hex, event.pointerType === "touch", event.detail === 0);
   });
   element.addEventListener("pointerover", (event) => event.pointerType === "mouse" && pointAt(hexAt(event.target)));
   element.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && pointAt(focused()));
@@ -93,7 +93,7 @@ export function hexMap({ point, act, named = (hex) => hex.words }) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const hex = hexAt(event.target);
     if (!hex) return;
-    if (event.key === "Enter" || event.key === " ") act(hex, false);
+    if (event.key === "Enter" || event.key === " ") act(hex, false, true);
     else {
       const next = neighbour(hex, event.key);
       if (next === undefined) return;

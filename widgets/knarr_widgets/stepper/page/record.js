@@ -11,10 +11,10 @@ export function select(name, options, change = null) {
     ...options.map(([value, words]) => el("option", { value }, words)));
 }
 
-/** The part of a games panel that saves and opens; `say(text)` puts a refusal on the status line. */
-export function record(send, say) {
+/** A button that opens a file of text; `take(text)` gets it, `say(text, tone)` hears what is wrong. */
+export function opener({ words, name, accept, take, say }) {
   const file = el("input", {
-    type: "file", accept: ".json,application/json", class: "kn-file", "aria-label": _("Open a record"),
+    type: "file", accept, class: "kn-file", "aria-label": name,
     onchange: () => {
       const [chosen] = file.files;
       file.value = "";
@@ -23,18 +23,24 @@ export function record(send, say) {
   });
 
   function read(chosen) {
-    if (chosen.size > LARGEST) return say(_("{name} is too large: a record has at most 1 MB.", { name: chosen.name }), "no");
+    if (chosen.size > LARGEST) return say(_("{name} is too large: at most 1 MB is read.", { name: chosen.name }), "no");
     const reader = new FileReader();
-    reader.onload = () => send({ do: "load", text: reader.result });
+    reader.onload = () => take(reader.result);
     reader.onerror = () => say(_("{name} cannot be read.", { name: chosen.name }), "no");
     reader.readAsText(chosen);
   }
 
+  return el("label", { class: "kn-small kn-upload" }, words, file);
+}
+
+/** The part of a games panel that saves and opens; `say(text)` puts a refusal on the status line. */
+export function record(send, say) {
+  const take = (text) => send({ do: "load", text });
   return el("div", { class: "kn-form-block" }, el("h3", {}, _("Record")),
     el("div", { class: "kn-fields" },
       el("button", { type: "button", class: "kn-small", onclick: () => send({ do: "save" }) },
         _("Save the game")),
-      el("label", { class: "kn-small kn-upload" }, _("Open a file"), file)));
+      opener({ words: _("Open a file"), name: _("Open a record"), accept: ".json,application/json", take, say })));
 }
 
 /** Hand a record to the browser as a file. */
