@@ -68,3 +68,31 @@ def painter_style() -> str:
     return bundle.style(HOME, own("map", "inspector", "painter"), "knarr-painter") + colours(
         "knarr-painter"
     )
+
+
+LAB = ("seats", "amount", "progress", "results", "lab")
+
+
+@cache
+def lab_script() -> str:
+    """The lab's modules as one: the form is Rebirth's own."""
+    modules = (*(f"lab/page/{name}" for name in LAB), *own("lab"))
+    return bundle.script(HOME, modules, ("language", "dom", "files"))
+
+
+@cache
+def lab_style() -> str:
+    """The lab's style sheets as one."""
+    return bundle.style(HOME, ("lab/page/form", "lab/page/results"), "knarr-lab")
+
+
+@cache
+def home_script() -> str:
+    """The bar of Rebirth's parts."""
+    return bundle.script(HOME, own("home"), ("language", "dom"))
+
+
+@cache
+def home_style() -> str:
+    """Its style sheet."""
+    return bundle.style(HOME, own("home"), "knarr-rebirth-home")
