@@ -90,9 +90,9 @@ class RebirthLab(Lab):
     """Strategies of Rebirth against each other, many games, and what they come to, on the page.
 
     `players` are names of strategies or strategies, by seat; more to choose from are in
-    `strategies`. Games are played on the teaching map, or with that of the game in `stepper` (a
-    `RebirthStepper`), its bag and missions. Everything else is as with `SimulationLab`. Raises `KnarrError` for what
-    cannot be played.
+    `strategies`. Games are played on the teaching map, or with the map, bag and missions of the
+    game in `stepper` (a `RebirthStepper`). Everything else is as with `SimulationLab`. Raises
+    `KnarrError` for what cannot be played.
     """
 
     _esm = bundle.lab_script()
@@ -143,8 +143,8 @@ class RebirthLab(Lab):
         return RebirthForm(seats, games, seed, flag(form, "rotate"), choice(form, "map", maps))
 
     def _maps(self) -> list[list[str]]:
-        teaching = [[TEACHING, teaching().map.name]]
-        return teaching + ([[STEPPER, _("the map in the stepper")]] if self._stepper else [])
+        shipped = [[TEACHING, teaching().map.name]]
+        return shipped + ([[STEPPER, _("the map in the stepper")]] if self._stepper else [])
 
     def _setup(self, form: RebirthForm) -> RebirthSetup:
         setting = teaching()
