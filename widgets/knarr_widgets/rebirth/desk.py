@@ -83,8 +83,10 @@ class RebirthDesk(GameDesk):
     def phase(self) -> str:
         """Who must do what, in words."""
         due = self.game.to_act
-        if due is None or due.tile is None:
-            return self.outcome().rstrip(".") if self.game.result else _("The start.")
+        if due is None:
+            return self.outcome().rstrip(".")
+        if due.tile is None:
+            return _("{name} has no tile in hand").format(name=self.name(due.seat))
         words = _("{name} places {tile}")
         return words.format(name=self.name(due.seat), tile=a_tile(due.tile))
 
@@ -137,12 +139,14 @@ class RebirthDesk(GameDesk):
         by = choice(wish, "by", self.party.known)
         if self.game.over:
             raise KnarrError(_("the game is over"))
+        if not self.game.scores:
+            raise KnarrError(_("no tile can be placed: there is no legal move"))
         move = self.party.choose(self.game.copy(), by)
         if not flag(wish, "end"):
             return self.play({"move": move.text})
         if self.game.future:
             raise KnarrError(_("go to the end of what was played first"))
-        while not self.game.over:
+        while self.game.scores:
             own = self.party.seats[self.game.active] is not None
             self.game.play(self.party.choose(self.game, "" if own else by))
         return Answer(self.where())

@@ -44,7 +44,7 @@ class Party:
     def due(self, game: RebirthGame) -> bool:
         """Whether a strategy must play now of itself: somebody plays by hand, but not this seat."""
         by_hand = any(self.seats[seat] is None for seat in range(len(game.players)))
-        return by_hand and not game.over and self.seats[game.active] is not None
+        return by_hand and bool(game.scores) and self.seats[game.active] is not None
 
     def choose(self, game: RebirthGame, by: str = "") -> Place:
         """What the player of the seat to act (or the strategy called `by`) plays in `game`."""

@@ -7,9 +7,10 @@ from typing import Any, ClassVar
 
 import traitlets
 
+from knarr.errors import KnarrError
 from knarr.language import N_, _
 from knarr.record import dumps
-from knarr_widgets.page.answers import Answer
+from knarr_widgets.page.answers import Answer, refused
 from knarr_widgets.page.oneway import OneWay, number_of
 from knarr_widgets.stepper import line
 from knarr_widgets.stepper.tabletop import GameDesk, Shows
@@ -100,9 +101,12 @@ class GameStepper(OneWay):
             self._narrow = message.get("narrow") is True
             told = self.answer
             return Answer(told["text"])
-        if do == "save":
+        if do != "save":
+            return self._desk.handle(message)
+        try:
             return self._save()
-        return self._desk.handle(message)
+        except KnarrError as error:
+            return refused(error, self._desk.game.players)
 
     def _save(self) -> Answer:
         record = self.record()

@@ -27,6 +27,7 @@ export function rebirthBoard(send) {
     map.rename();
     words.textContent = state.phase;
     sign.innerHTML = state.due.sign || "";
+    sign.hidden = !state.due.sign;
     told("");
     choices();
   }
@@ -77,7 +78,7 @@ export function rebirthBoard(send) {
   function choices() {
     const place = chosen && state.places[chosen];
     const list = place ? [button(_("Place it on {place}", { place: chosen }), { do: "play", move: place.move }, "kn-main")] : [];
-    if (!state.over && state.strategies) list.push(letPlay(state.strategies));
+    if (Object.keys(state.places).length) list.push(letPlay(state.strategies));
     refill(buttons, ...list);
   }
 
