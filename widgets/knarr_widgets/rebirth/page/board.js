@@ -95,7 +95,7 @@ export function rebirthBoard(send) {
         if (menu.value) send({ do: "let", by, end: end === "end" });
         menu.value = "";
       },
-    }, el("option", { value: "" }, _("Let … play")),
+    }, el("option", { value: "" }, _("Let a strategy play …")),
       ...strategies.map(([name]) => el("option", { value: name }, _("{name}: this turn", { name }))),
       ...strategies.map(([name]) => el("option", { value: `${name}\nend` }, _("{name}: to the end", { name }))));
     return menu;
