@@ -71,8 +71,9 @@ export function rebirthBoard(send) {
   function summary() {
     const points = Object.values(state.places).map((place) => place.points);
     if (!points.length) return "";
-    return _("Lit hexes: {count}. They score from {least} to {most} at once.",
-      { count: points.length, least: Math.min(...points), most: Math.max(...points) });
+    const [count, least, most] = [points.length, Math.min(...points), Math.max(...points)];
+    return least === most ? _("Lit hexes: {count}. Each scores {most} at once.", { count, most })
+      : _("Lit hexes: {count}. They score from {least} to {most} at once.", { count, least, most });
   }
 
   function choices() {
