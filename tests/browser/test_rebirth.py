@@ -350,3 +350,10 @@ def test_fits_its_page_and_axe_finds_no_serious_fault(
             if one["impact"] in ("serious", "critical")
         ]
         assert serious == []
+
+
+def test_a_finger_paints(small: Any) -> None:
+    page = BareWidget(small, MapPainter())
+    small.locator('.kr-map [data-at="2,2"]').tap()
+    small.locator('.kr-map [data-at="2,2"][data-kind="food"]').wait_for()
+    assert [one.at for one in page.widget.board.hexes] == [(2, 2)]
