@@ -18,7 +18,7 @@ from knarr_widgets.board.party import Party
 from knarr_widgets.page.answers import Answer
 from knarr_widgets.page.checks import choice, fields, flag, whole, words
 from knarr_widgets.stepper import line, opening
-from knarr_widgets.stepper.desk import AS_IT_WAS, BEFORE, OPEN, OTHER, TURN, Kept
+from knarr_widgets.stepper.tabletop import AS_IT_WAS, BEFORE, OPEN, OTHER, TURN, Kept
 
 LONGEST = 2 * opening.LONGEST_RECORD
 LONGEST_KEY = 80

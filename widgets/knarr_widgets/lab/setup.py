@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from knarr.bots import Random, Strategy, Weigher, Weights
@@ -79,9 +79,23 @@ class Setup:
     position: str = ""
 
     @property
+    def slow(self) -> bool:
+        """Whether a game may take long."""
+        return hidden_cost(self.players)
+
+    @property
+    def key(self) -> object:
+        """Players as they are named, rules and start: what the time of a game depends on."""
+        return tuple(repr(player) for player in self.players), self.rules, self.position
+
+    @property
     def rotations(self) -> int:
         """Games a deal."""
         return len(self.players) if self.rotate else 1
+
+    def unrotated(self) -> Setup:
+        """The same with a game a deal."""
+        return replace(self, rotate=False)
 
     def start(self) -> Game | None:
         """The game that all begin from; None for new deals."""
