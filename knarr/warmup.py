@@ -21,7 +21,7 @@ from knarr.tally import new_tally
 from knarr.tasks import Task, play_portion
 
 LOADING = "Loading the compiled rules ..."
-COMPILING = "Compiling the rules: about a minute, this first time only ..."
+COMPILING = "Compiling the rules: a minute or two, this first time only ..."
 
 
 def warmup(tell: Callable[[str], None]) -> float:
