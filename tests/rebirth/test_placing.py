@@ -66,6 +66,29 @@ def test_settlements_never_overflow() -> None:
     assert legal(scene, "food") == set()
 
 
+def test_neutral_tiles_take_the_last_own_space_and_the_last_blank_one() -> None:
+    scene = lesson("f e -")
+    scene.lay_neutral((0, 0))
+    assert legal(scene, "food") == {(2, 0)}
+    scene.lay_neutral((2, 0))
+    assert legal(scene, "food") == legal(scene, "energy") == {(1, 0)}
+
+
+def test_a_free_settlement_space_does_not_keep_the_other_kind_closed() -> None:
+    scene = lesson("f e s1")
+    scene.put(0, "food", (0, 0))
+    assert legal(scene, "food") == {(1, 0)}
+
+
+def test_the_other_kind_is_open_to_all_alike() -> None:
+    """The food spaces are gone for everybody, whoever took them."""
+    scene = lesson("f e e")
+    scene.put(1, "food", (0, 0))
+    for seat in (0, 1):
+        scene.hand(seat, "food")
+        assert {move.at for move in scene.legal_moves} == {(1, 0), (2, 0)}
+
+
 REFUSED = [
     ("food", (3, 0), "a food farm goes on a food or a blank space, 3,0 is a settlement space"),
     ("energy", (3, 0), "an energy farm goes on an energy or a blank space, 3,0 is a settlement"),
