@@ -13,10 +13,12 @@ from knarr.bots.strategies import PYTHON
 from knarr.kernel.arena import SEARCHER, play_deals
 from knarr.kernel.deal import blank
 from knarr.kernel.playout import MOST_TURNS
+from knarr.language import _, small
 from knarr.memory import Array, Memory, Snapshot
 from knarr.rules import Rules
 from knarr.state import STATE, WORK
 from knarr.tally import add, new_tally
+from knarr.words import artifact_words, ships_words
 
 MOST_CANDIDATES = 4096
 
@@ -40,6 +42,17 @@ class Task:
     def slow(self) -> bool:
         """Whether a deal may take long: a strategy searches, or is in Python."""
         return any(kind_of(player) in (SEARCHER, PYTHON) for player in self.players)
+
+    @property
+    def terms(self) -> list[str]:
+        """The rules in words."""
+        said = [ships_words(self.rules.ship)]
+        if self.rules.artifacts:
+            names = ", ".join(small(artifact_words(name)) for name in self.rules.artifacts)
+            said.append(_("with {artifacts}").format(artifacts=names))
+        if self.rules.trade_before_reputation:
+            said.append(_("trade before reputation"))
+        return said
 
     def unseeded(self) -> Task:
         """The task without its seed and its first deal: results of equal ones add up."""
@@ -73,6 +86,14 @@ class Playable(Protocol):
     @property
     def rotations(self) -> int:
         """From how many seatings a deal is played."""
+
+    @property
+    def start(self) -> Snapshot | None:
+        """The game in progress from which all begin, if they do."""
+
+    @property
+    def terms(self) -> list[str]:
+        """What they are played under, in words: the rules, the map."""
 
     @property
     def slow(self) -> bool:

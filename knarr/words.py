@@ -95,6 +95,11 @@ def asset_words(asset: str) -> str:
     return _(ASSET_WORDS[asset])
 
 
+def ships_words(side: str) -> str:
+    """The side that all ships show."""
+    return {"normal": _("normal ships"), "advanced": _("advanced ships")}[side]
+
+
 def artifact_words(name: str) -> str:
     """The name of an artifact."""
     return _(ARTIFACT_WORDS[name])

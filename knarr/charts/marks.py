@@ -16,6 +16,9 @@ _TEXTURES = (
     "M0 0L8 8M8 0L0 8",
     "M4 0V8",
 )
+TEXTURES = len(_TEXTURES)
+"""How many there are."""
+
 _THICK = (0.0, 2.0, 2.0, 2.6, 1.4, 2.0)
 _SHAPES = (
     "M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0",

@@ -10,12 +10,12 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from knarr.language import _, small
-from knarr.results import Result
+from knarr.language import _
+from knarr.standings import Standings
 from knarr.svg.draw import letter_width, plain, safe
 from knarr.svg.palette import FONT
 from knarr.svg.shapes import num
-from knarr.words import artifact_words, many
+from knarr.words import many
 
 PAD = 16.0
 SMALL, TEXT, TITLE = 12.0, 13.0, 16.0
@@ -44,6 +44,12 @@ COLOURS = {
     "trade": ("#94690a", "#e6c15c"),
     "artifact": ("#8c3560", "#e79abf"),
     "before": ("#5a6873", "#a7b6bf"),
+    "clusters": ("#3d7350", "#93cfa6"),
+    "ports": ("#2f66a3", "#7fb2e8"),
+    "settlements": ("#a8481a", "#f0a273"),
+    "unfinished": ("#94690a", "#e6c15c"),
+    "castles": ("#5a6873", "#a7b6bf"),
+    "missions": ("#744d8c", "#c7a6db"),
 }
 """Every colour on a light page and on a dark one."""
 
@@ -125,7 +131,7 @@ class Paper:
         self.block(explanation, SMALL, fill="muted")
         self.y += 12
 
-    def foot(self, result: Result, note: str) -> None:
+    def foot(self, result: Standings, note: str) -> None:
         """What the marks mean, and what was played."""
         self.y += 10
         self.block(note, SMALL, fill="muted")
@@ -205,28 +211,17 @@ def span(low: float, high: float, places: int = 1, factor: float = 100.0) -> str
     return _("{low} to {high}").format(low=first, high=last)
 
 
-def stamp(result: Result) -> str:
-    """What was played: the games, the seed, the seating, the rules."""
+def stamp(result: Standings) -> str:
+    """What was played: the games, the seed, the seating, the rules or the map."""
     task = result.task
     parts = [games_words(result.games), _("seed {seed}").format(seed=result.seed)]
     if task.rotations > 1:
         parts.append(_("same deals from every seat"))
     if task.start is not None:
         parts.append(_("from a position"))
-    parts.append(ships_words(task.rules.ship))
-    if task.rules.artifacts:
-        names = ", ".join(small(artifact_words(name)) for name in task.rules.artifacts)
-        parts.append(_("with {artifacts}").format(artifacts=names))
-    if task.rules.trade_before_reputation:
-        parts.append(_("trade before reputation"))
-    return " · ".join(parts)[:400] + "."
+    return " · ".join([*parts, *task.terms])[:400] + "."
 
 
 def games_words(count: int) -> str:
     """``"10,000 games"``."""
     return many(count, "game")
-
-
-def ships_words(side: str) -> str:
-    """The side that all ships show."""
-    return {"normal": _("normal ships"), "advanced": _("advanced ships")}[side]

@@ -5,13 +5,12 @@ from __future__ import annotations
 import math
 
 from knarr.charts.chart import WIDTH, Chart, checked_width, frame
-from knarr.charts.marks import bar, ground, pattern, whisker
+from knarr.charts.marks import TEXTURES, bar, ground, pattern, whisker
 from knarr.charts.paper import SMALL, Paper, Scale, axis, span, words_width
 from knarr.charts.shares import Row, row_label
 from knarr.language import N_, _
-from knarr.results import Result
+from knarr.standings import Standings
 from knarr.svg.shapes import num
-from knarr.tally import SOURCES
 
 BEFORE = "before"
 WORDS = {
@@ -21,12 +20,19 @@ WORDS = {
     "trade": N_("trading"),
     "artifact": N_("artifacts"),
     BEFORE: N_("had at the start"),
+    # of Rebirth
+    "clusters": N_("clusters"),
+    "ports": N_("ports"),
+    "settlements": N_("settlements"),
+    "unfinished": N_("unfinished settlements"),
+    "castles": N_("castles"),
+    "missions": N_("missions"),
 }
 LEAST = 0.05
 """Fewer VP a game than this are not drawn."""
 
 
-def points(result: Result, width: int = WIDTH) -> Chart:
+def points(result: Standings, width: int = WIDTH) -> Chart:
     """Where the points of each strategy came from, a game."""
     paper = Paper(checked_width(width))
     title = _("Where the points came from")
@@ -54,7 +60,7 @@ def points(result: Result, width: int = WIDTH) -> Chart:
     paper.y -= 6
     axis(paper, scale, top, _("VP a game"), [(v, num(v)) for v in scale.ticks(44)])
     paper.foot(result, _("Whisker: 95 % interval of the mean."))
-    textures = "".join(pattern(source, list(WORDS).index(source)) for source in shown)
+    textures = "".join(pattern(source, list(WORDS).index(source) % TEXTURES) for source in shown)
     label = _("Where the points came from: {figures}").format(figures="; ".join(said))
     return Chart("points", title, paper.svg(label, textures), frame(table))
 
@@ -64,13 +70,13 @@ def source_words(source: str) -> str:
     return _(WORDS[source])
 
 
-def _rows(result: Result) -> list[dict[str, object]]:
+def _rows(result: Standings) -> list[dict[str, object]]:
     """Source by source; games from a position begin with points that came from none of them."""
     rows: list[dict[str, object]] = []
-    found = result.points()
+    found = result.table("points")
     for name in result.strategies:
         means = found[found["strategy"] == name].set_index("source")["mean"]
-        rows += [{"strategy": name, "source": s, "vp_a_game": float(means[s])} for s in SOURCES]
+        rows += [{"strategy": name, "source": s, "vp_a_game": float(means[s])} for s in means.index]
         if result.task.start is not None:
             rest = result.mean_vp(name).value - float(means.sum())
             rows.append({"strategy": name, "source": BEFORE, "vp_a_game": max(rest, 0.0)})

@@ -11,7 +11,7 @@ from knarr.charts.chart import WIDTH, Chart, checked_width, frame
 from knarr.charts.marks import bar, ground, shape, textures, tone, upright, whisker
 from knarr.charts.paper import SMALL, TEXT, Paper, Scale, axis, colour, percent, span, words_width
 from knarr.language import N_, _
-from knarr.results import Result
+from knarr.standings import Standings
 from knarr.stats import Share
 from knarr.svg.draw import shorten
 
@@ -47,7 +47,7 @@ def row_label(paper: Paper, row: Row, indent: float = 0.0) -> None:
     paper.words(paper.right, paper.y + 13, row.said, anchor="end")
 
 
-def win_share(result: Result, width: int = WIDTH) -> Chart:
+def win_share(result: Standings, width: int = WIDTH) -> Chart:
     """The share of its games that each strategy wins, and each seat, with intervals."""
     paper, seats = Paper(checked_width(width)), len(result.names)
     title = _("Who wins")
@@ -74,7 +74,7 @@ def win_share(result: Result, width: int = WIDTH) -> Chart:
     return Chart("win_share", title, svg, _shares_table(result))
 
 
-def _shares_table(result: Result) -> DataFrame:
+def _shares_table(result: Standings) -> DataFrame:
     """Strategies over all seats, then seats, then strategies by seat; seats count from 1 here."""
     rows: list[dict[str, object]] = []
     for name in result.strategies:
@@ -108,7 +108,7 @@ def _bar_row(paper: Paper, scale: Scale, row: Row, even: float) -> None:
     paper.y += ROW - 4 if by_seat else ROW + 4
 
 
-def difference(result: Result, width: int = WIDTH) -> Chart | None:
+def difference(result: Standings, width: int = WIDTH) -> Chart | None:
     """How much more often one strategy wins than another, deal by deal; None for a single one."""
     pairs = list(combinations(result.strategies, 2))
     if not pairs:
@@ -151,7 +151,7 @@ def difference(result: Result, width: int = WIDTH) -> Chart | None:
     return Chart("difference", title, svg, frame(table))
 
 
-def _difference_row(result: Result, name: str, other: str) -> Row:
+def _difference_row(result: Standings, name: str, other: str) -> Row:
     found = result.difference(name, other)
     said = f"{_signed(found.value)} ({span(found.low, found.high)})"
     return Row(f"{name} − {other}", found.value, found.low, found.high, said)

@@ -9,6 +9,7 @@ import numpy as np
 
 from knarr.agreed import NAMES
 from knarr.bots import name_of
+from knarr.language import _
 from knarr.memory import Array, Snapshot
 from knarr.pythonic import ask, play_each
 from knarr.rebirth.board import boards_of
@@ -41,6 +42,11 @@ class Task:
     def slow(self) -> bool:
         """Whether a deal may take long: a strategy is in Python."""
         return any(kind_of(player) == PYTHON for player in self.players)
+
+    @property
+    def terms(self) -> list[str]:
+        """The map in words."""
+        return [_("map: {name}").format(name=self.setting.map.name)]
 
     def unseeded(self) -> Task:
         """The task without its seed and its first deal: results of equal ones add up."""

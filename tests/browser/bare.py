@@ -44,23 +44,21 @@ START = """async ([script, style, traits]) => {
     const module = await import(url);
     module.default.render({ model, el: document.getElementById("host") });
 }"""
-TRAITS = ("sprite", "picture", "state", "log_lines", "answer", "language")
+OWN = ("layout", "tabbable", "tooltip", "comm")
+"""Traits of every widget, which are not the page's."""
 
 
-class Bare(Table):
-    """A stepper on a page of its own; `game` is the game that it shows."""
+class BareWidget:
+    """A widget on a page of its own."""
 
-    def __init__(self, page: Any, game: Game, dark: bool = False) -> None:
+    def __init__(self, page: Any, widget: Any, dark: bool = False) -> None:
         self.page = page
-        self.widget = TurnStepper(game)
+        self.widget = widget
         self._sent: list[Any] = []
-        self.widget.send = self._sent.append  # type: ignore[method-assign]
+        self.widget.send = self._sent.append
         page.expose_function("toPython", self._answer)
         page.set_content(PAGE.replace("LIGHT", "false" if dark else "true"))
         page.evaluate(START, [self.widget._esm, self.widget._css, self._traits()])
-        self.root = page.locator(".knarr-stepper")
-        self.status = self.root.get_by_role("status")
-        self.settled()
 
     def _answer(self, text: str) -> str:
         self._sent.clear()
@@ -69,11 +67,23 @@ class Bare(Table):
         return json.dumps({"traits": self._traits(), "sent": self._sent})
 
     def _traits(self) -> dict[str, Any]:
-        return {name: getattr(self.widget, name) for name in TRAITS}
+        names = (name for name in self.widget.keys if name not in OWN and name[0] != "_")
+        return {name: getattr(self.widget, name) for name in names}
+
+
+class Bare(BareWidget, Table):
+    """A stepper on a page of its own; `game` is the game that it shows."""
+
+    def __init__(self, page: Any, game: Game, dark: bool = False) -> None:
+        super().__init__(page, TurnStepper(game), dark)
+        self.root = page.locator(".knarr-stepper")
+        self.status = self.root.get_by_role("status")
+        self.settled()
 
     @property
     def game(self) -> Game:
-        return self.widget.game
+        game: Game = self.widget.game
+        return game
 
     @property
     def played(self) -> str:

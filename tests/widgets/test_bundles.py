@@ -8,14 +8,36 @@ from typing import Any
 
 import pytest
 
-from knarr_widgets import Board, SimulationLab, TradeInspector, TurnStepper
+from knarr_widgets import (
+    Board,
+    MapPainter,
+    RebirthInspector,
+    RebirthLab,
+    RebirthStepper,
+    SimulationLab,
+    TradeInspector,
+    TurnStepper,
+)
 from knarr_widgets.exercises import Exercise
 from knarr_widgets.front.bar import Bar
 
 DECLARED = re.compile(r"^(?:const|let|class|(?:async )?function) ([A-Za-z_$]\w*)", re.MULTILINE)
 
+KINDS = (
+    Bar,
+    Board,
+    Exercise,
+    MapPainter,
+    RebirthInspector,
+    RebirthLab,
+    RebirthStepper,
+    SimulationLab,
+    TradeInspector,
+    TurnStepper,
+)
 
-@pytest.mark.parametrize("kind", [Bar, Board, Exercise, SimulationLab, TradeInspector, TurnStepper])
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_one_name_one_thing(kind: Any) -> None:
     script = str(kind._esm)
     names = Counter(DECLARED.findall(script))
@@ -23,6 +45,6 @@ def test_one_name_one_thing(kind: Any) -> None:
     assert script.count("export default") == 1 and not re.search(r"^import ", script, re.MULTILINE)
 
 
-@pytest.mark.parametrize("kind", [Bar, Board, Exercise, SimulationLab, TradeInspector, TurnStepper])
+@pytest.mark.parametrize("kind", KINDS)
 def test_the_word_for_translating_means_nothing_else(kind: Any) -> None:
     assert re.findall(r"\(_[,)] ?\w*\)? ?=>|\b_ =>|(?:const|let) _\b", str(kind._esm)) == []

@@ -12,6 +12,13 @@ if TYPE_CHECKING:
     from knarr_widgets.link import Link
     from knarr_widgets.maths import ColumnLab, DeckOdds, ReputationLab, TradeInspector, open_lab
     from knarr_widgets.page.language_menu import LanguageMenu
+    from knarr_widgets.rebirth import (
+        MapPainter,
+        RebirthHome,
+        RebirthInspector,
+        RebirthLab,
+        RebirthStepper,
+    )
     from knarr_widgets.stepper import TurnStepper
 
 _HOME = {
@@ -21,6 +28,11 @@ _HOME = {
     "DeckOdds": "knarr_widgets.maths",
     "LanguageMenu": "knarr_widgets.page.language_menu",
     "Link": "knarr_widgets.link",
+    "MapPainter": "knarr_widgets.rebirth",
+    "RebirthHome": "knarr_widgets.rebirth",
+    "RebirthInspector": "knarr_widgets.rebirth",
+    "RebirthLab": "knarr_widgets.rebirth",
+    "RebirthStepper": "knarr_widgets.rebirth",
     "ReputationLab": "knarr_widgets.maths",
     "SimulationLab": "knarr_widgets.lab",
     "TradeInspector": "knarr_widgets.maths",
@@ -35,6 +47,11 @@ __all__ = [
     "DeckOdds",
     "LanguageMenu",
     "Link",
+    "MapPainter",
+    "RebirthHome",
+    "RebirthInspector",
+    "RebirthLab",
+    "RebirthStepper",
     "ReputationLab",
     "SimulationLab",
     "TradeInspector",

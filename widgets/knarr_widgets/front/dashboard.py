@@ -22,6 +22,7 @@ TABS: dict[str, tuple[str, str]] = {
     "columns": (N_("Columns"), N_("What the next viking of a colour gains.")),
     "deck": (N_("Deck"), N_("What may come next, from what a seat can see.")),
     "simulate": (N_("Simulate"), N_("Thousands of games between strategies, and who wins.")),
+    "rebirth": (N_("Rebirth"), N_("The second game, tiles on a map of hexes: all of it.")),
     LESSONS: (N_("Lessons"), N_("The whole game and its maths, one idea after another.")),
 }
 """The tabs: title, and what it is good for."""
@@ -143,10 +144,17 @@ def _simulate(page: Dashboard) -> Widget:
     return SimulationLab(page.stepper)
 
 
+def _rebirth(_page: Dashboard) -> Widget:
+    from knarr_widgets.rebirth import RebirthHome
+
+    return RebirthHome()
+
+
 MAKERS: dict[str, Callable[[Dashboard], Widget]] = {
     "play": _play,
     "step": _step,
     **{name: _maths(name) for name in ("trade", "reputation", "columns", "deck")},
     "simulate": _simulate,
+    "rebirth": _rebirth,
 }
 """What makes a tab when it is opened for the first time."""

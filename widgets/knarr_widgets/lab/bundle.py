@@ -8,7 +8,7 @@ from pathlib import Path
 from knarr_widgets.page import bundle
 
 PAGE = Path(__file__).with_name("page")
-MODULES = ("seats", "sliders", "games", "form", "progress", "results", "lab")
+MODULES = ("seats", "sliders", "amount", "games", "form", "progress", "results", "lab", "widget")
 STYLES = ("form", "results")
 
 

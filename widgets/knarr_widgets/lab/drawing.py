@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 from knarr.charts import WIDTH, Chart, charts, win_share
-from knarr.results import Result
 from knarr_widgets.lab import calling, showing
 from knarr_widgets.lab.running import Progress
-from knarr_widgets.lab.setup import Setup
 
 TELL_SECONDS = 0.08
 """The page is told of a run no more often than this."""
@@ -19,12 +18,22 @@ CHART_SECONDS = 1.0
 
 
 class Drawing:
-    """What is shown of the last run; it keeps its charts until a run has others."""
+    """What is shown of the last run; it keeps its charts until a run has others.
 
-    def __init__(self) -> None:
+    `draw` makes the charts of a result, `call` writes the Python that repeats a setup, `game`
+    begins the names of files.
+    """
+
+    def __init__(
+        self,
+        draw: Callable[[Any, int], list[Chart]] = charts,
+        call: Callable[[Any, int], str] = calling.call,
+        game: str = "knarr",
+    ) -> None:
+        self._draw, self._write, self._game = draw, call, game
         self._width = WIDTH
-        self._setup: Setup | None = None
-        self._result: Result | None = None
+        self._setup: Any = None
+        self._result: Any = None
         self._charts: list[Chart] = []
         self._call = ""
         self._told = self._drawn = 0.0
@@ -39,7 +48,7 @@ class Drawing:
         """The charts for the page."""
         return showing.pictures(self._charts)
 
-    def begin(self, setup: Setup) -> None:
+    def begin(self, setup: Any) -> None:
         """A run begins."""
         self._setup = setup
         self._told, self._drawn = 0.0, time.monotonic()
@@ -68,7 +77,7 @@ class Drawing:
         result = progress.result
         if result is not None and result.games:
             self._result = result
-            self._charts = charts(result, self._width)
+            self._charts = self._draw(result, self._width)
             self._drawn = time.monotonic()
         return self.pictures
 
@@ -83,13 +92,13 @@ class Drawing:
         """Draw the charts anew, in the language in use. False where there are none."""
         if self._result is None:
             return False
-        self._charts = charts(self._result, self._width)
+        self._charts = self._draw(self._result, self._width)
         return True
 
     def call(self, progress: Progress) -> str:
         """The Python that repeats what the charts show."""
         if self._setup is not None and progress.result is not None and progress.result.games:
-            self._call = calling.call(self._setup, progress.tried)
+            self._call = self._write(self._setup, progress.tried)
         return self._call
 
     def csv(self, key: str) -> tuple[str, str]:
@@ -98,5 +107,5 @@ class Drawing:
         assert result is not None, "there are charts, so there is a result"
         names = "-".join(result.names).replace(" ", "_")
         plain = "".join(letter for letter in names if letter.isalnum() or letter in "-_.")[:80]
-        name = f"knarr-{plain}-{result.games}-seed-{result.seed}-{key.replace('_', '-')}.csv"
+        name = f"{self._game}-{plain}-{result.games}-seed-{result.seed}-{key.replace('_', '-')}.csv"
         return showing.csv(self._charts, key, result), name

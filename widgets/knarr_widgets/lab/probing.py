@@ -7,8 +7,7 @@ import logging
 import threading
 from collections.abc import Callable
 
-from knarr_widgets.lab.running import seconds_a_game
-from knarr_widgets.lab.setup import Setup
+from knarr_widgets.lab.running import Playing, seconds_a_game
 
 MOST_KEPT = 200
 
@@ -18,21 +17,21 @@ _log = logging.getLogger(__name__)
 class Prober:
     """Measures setups, one at a time, of those asked for the latest; `tell` gets the seconds."""
 
-    def __init__(self, tell: Callable[[Setup, float], None]) -> None:
+    def __init__(self, tell: Callable[[Playing, float], None]) -> None:
         self._tell = tell
         self._known: dict[object, float] = {}
-        self._wanted: Setup | None = None
+        self._wanted: Playing | None = None
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
 
-    def known(self, setup: Setup) -> float | None:
+    def known(self, setup: Playing) -> float | None:
         """The seconds a game of such a setup takes; None while they are not known."""
-        return self._known.get(_key(setup))
+        return self._known.get(setup.key)
 
-    def ask(self, setup: Setup) -> None:
+    def ask(self, setup: Playing) -> None:
         """Measure a setup soon, unless that is known."""
         with self._lock:
-            if _key(setup) in self._known:
+            if setup.key in self._known:
                 self._wanted = None
                 return
             self._wanted = setup
@@ -40,12 +39,12 @@ class Prober:
                 self._thread = threading.Thread(target=self._work, name="knarr-probe", daemon=True)
                 self._thread.start()
 
-    def note(self, setup: Setup, each: float) -> None:
+    def note(self, setup: Playing, each: float) -> None:
         """A run has shown how long a game takes."""
         with self._lock:
             if len(self._known) >= MOST_KEPT:
                 self._known.clear()
-            self._known[_key(setup)] = each
+            self._known[setup.key] = each
 
     def close(self) -> None:
         """Measure no more; what is under way is waited for a moment."""
@@ -70,15 +69,9 @@ class Prober:
             self.note(setup, each)
             self._tell(setup, each)
 
-    def _next(self) -> Setup | None:
+    def _next(self) -> Playing | None:
         with self._lock:
             setup, self._wanted = self._wanted, None
             if setup is None:
                 self._thread = None
             return setup
-
-
-def _key(setup: Setup) -> object:
-    """Players as they are named, rules and start: what the time depends on."""
-    names = tuple(repr(player) for player in setup.players)
-    return names, setup.rules, setup.position

@@ -7,10 +7,9 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, Protocol
 
 from knarr.errors import KnarrError
-from knarr.results import Result
-from knarr_widgets.lab.setup import Setup, hidden_cost
 
 PROBE_SECONDS = 0.02
 """Games are tried out for about this long, two at least, to tell how long a run takes."""
@@ -23,6 +22,29 @@ SILENCE_SECONDS = 60.0
 _log = logging.getLogger(__name__)
 
 
+class Playing(Protocol):
+    """What is played, of whatever game: a dataclass with a field `rotate`, too."""
+
+    @property
+    def games(self) -> int:
+        """How many games."""
+
+    @property
+    def rotations(self) -> int:
+        """Games a deal."""
+
+    @property
+    def slow(self) -> bool:
+        """Whether a game may take long."""
+
+    @property
+    def key(self) -> object:
+        """What the time of a game depends on."""
+
+    def play(self, games: int, *, progress: Any = None, portion: int | None = None) -> Any:
+        """Simulate so many games of it."""
+
+
 @dataclass
 class Progress:
     """How far a run is. `ended` says why it is over: ``"done"``, ``"stopped"``, ``"time"``, ..."""
@@ -32,7 +54,7 @@ class Progress:
     seconds: float = 0.0
     ended: str = ""
     error: str = ""
-    result: Result | None = None
+    result: Any = None
 
 
 class Run:
@@ -40,7 +62,7 @@ class Run:
 
     def __init__(
         self,
-        setup: Setup,
+        setup: Playing,
         tell: Callable[[Run, Progress], None],
         most_seconds: float,
         *,
@@ -98,13 +120,13 @@ class Run:
 
     def _portion(self) -> int | None:
         """Deals at a time, so that a slow strategy can be stopped; None: `simulate` chooses."""
-        if not hidden_cost(self.setup.players):
+        if not self.setup.slow:
             return None
         if self._each is None:
             return 1
         return max(1, int(PORTION_SECONDS / (self._each * self.setup.rotations)))
 
-    def _step(self, result: Result) -> bool:
+    def _step(self, result: Any) -> bool:
         self._note(result)
         now = time.monotonic()
         if self.progress.seconds > self._most_seconds:
@@ -118,14 +140,14 @@ class Run:
             self._tell(self, self.progress)
         return True
 
-    def _note(self, result: Result) -> None:
+    def _note(self, result: Any) -> None:
         progress = self.progress
         progress.result = result
         progress.tried = (result.deals + result.failed) * self.setup.rotations
         progress.seconds = time.monotonic() - self._began
 
 
-def seconds_a_game(setup: Setup) -> float:
+def seconds_a_game(setup: Playing) -> float:
     """How long a game of `setup` takes here: measured by playing a few, the least of their times.
 
     The first one does not count alone: it may have to compile or to load something.

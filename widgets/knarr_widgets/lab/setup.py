@@ -79,6 +79,16 @@ class Setup:
     position: str = ""
 
     @property
+    def slow(self) -> bool:
+        """Whether a game may take long."""
+        return hidden_cost(self.players)
+
+    @property
+    def key(self) -> object:
+        """Players as they are named, rules and start: what the time of a game depends on."""
+        return tuple(repr(player) for player in self.players), self.rules, self.position
+
+    @property
     def rotations(self) -> int:
         """Games a deal."""
         return len(self.players) if self.rotate else 1

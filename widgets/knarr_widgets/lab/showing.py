@@ -9,12 +9,12 @@ from typing import Any
 from knarr.bots import Strategy, Weights, sentence_of
 from knarr.cards import ARTIFACTS, SHIPS
 from knarr.charts import Chart
-from knarr.charts.paper import games_words, ships_words
+from knarr.charts.paper import games_words
 from knarr.errors import KnarrError
 from knarr.game import Game
 from knarr.language import _, ngettext, whole
 from knarr.results import Result
-from knarr.words import artifact_words
+from knarr.words import artifact_words, ships_words
 from knarr_widgets.lab import sliders
 from knarr_widgets.lab.columns import cell_words, column_title
 from knarr_widgets.lab.running import Progress, Run

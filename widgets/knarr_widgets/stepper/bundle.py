@@ -10,7 +10,7 @@ from knarr_widgets.table.bundle import MODULES as TABLE_MODULES
 from knarr_widgets.table.bundle import STYLES as TABLE_STYLES
 
 PAGE = Path(__file__).with_name("page")
-MODULES = (*TABLE_MODULES, "bar", "moves", "log", "games", "stepper")
+MODULES = (*TABLE_MODULES, "bar", "moves", "log", "record", "games", "frame", "stepper")
 """Of the stepper, for whatever is made of it; `widget` makes it a widget by itself."""
 
 STYLES = (*TABLE_STYLES, "layout", "moves", "panels")

@@ -1,15 +1,9 @@
-"""The desk on which a game lies: it does what a message from the page asks, or says why not.
-
-Every message is a mapping with a word ``do``. Nothing is changed by a message that is refused.
-"""
+"""The desk on which a game lies: it does what a message from the page asks, or says why not."""
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Protocol
-from weakref import WeakSet
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from knarr.account import Account
 from knarr.errors import KnarrError
@@ -18,91 +12,30 @@ from knarr.game import Game
 from knarr.language import N_, _, ngettext
 from knarr.moves import Move, parse_move
 from knarr.words import sentence
-from knarr_widgets.page.answers import Answer, refused, result_words, short
-from knarr_widgets.page.checks import choice, fields, flag, whole, word
+from knarr_widgets.page.answers import Answer, refused, result_words
+from knarr_widgets.page.checks import whole, word
 from knarr_widgets.stepper import line, opening
+from knarr_widgets.stepper.tabletop import LONGEST_MOVE, OPEN, TURN, GameDesk, Kept, Players, Shows
 from knarr_widgets.table import why
 
-LONGEST_MOVE = 200
-OPEN, TURN = "open", "turn"
-"""Ways to look: with open hands, and as the seat that must decide. Else a seat's number."""
+__all__ = ["HANDLERS", "OPEN", "TURN", "Desk", "Kept", "Players", "Shows"]
 
 
-@dataclass(frozen=True)
-class Kept:
-    """A game that was put aside, and what it is called."""
+class Desk(GameDesk):
+    """The desk of a game of Knarr."""
 
     game: Game
-    name: str
-
-
-class Shows(Protocol):
-    """A widget that shows what lies on a desk."""
-
-    def heard(self, answer: Answer, by: Shows | None) -> None:
-        """Show the desk anew: something was done at another widget, or by a player of its own."""
-
-
-class Players(Protocol):
-    """Who plays at a desk, where the seats are not all played by hand."""
-
-    def fit(self) -> None:
-        """Look at the desk: something was done there."""
-
-    def held(self) -> str:
-        """Why the move that is due cannot be made by hand, in a sentence; empty if it can."""
-
-    def asks(self, move: Move) -> Answer | None:
-        """What must be told of a move before it can be played, if anything."""
-
-
-class Desk:
-    """The game, the way it is looked at, and the game that was put aside for it.
-
-    `laid` counts the games that were put on the desk in place of another. Several widgets may show
-    one desk; whoever changes it holds `lock`, and calls `tell` afterwards.
-    """
+    freed: Account | None
 
     def __init__(self, game: Game) -> None:
-        self.game = game
-        self.look = str(game.me) if isinstance(game, Followed) else OPEN
-        self.kept: Kept | None = None
-        self.laid = 0
-        self.players: Players | None = None
-        self.freed: Account | None = None
-        """What was taken back on purpose: another move in its place needs no second word."""
-        self.lock = threading.RLock()
-        self._shown: WeakSet[Any] = WeakSet()
-
-    def show_on(self, widget: Shows) -> None:
-        """From now on `widget` is told what others change."""
-        self._shown.add(widget)
-
-    def leave(self, widget: Shows) -> None:
-        """`widget` shows this desk no more."""
-        self._shown.discard(widget)
-
-    def tell(self, by: Shows | None, answer: Answer) -> None:
-        """Tell all widgets but `by` what was done."""
-        for widget in list(self._shown):
-            if widget is not by:
-                widget.heard(answer, by)
-
-    def settle(self) -> None:
-        """Something was done: whoever plays here has a look."""
-        if self.players is not None:
-            self.players.fit()
-
-    def held(self) -> str:
-        """Why no move can be made by hand just now; empty if one can."""
-        return "" if self.players is None else self.players.held()
+        super().__init__(game)
+        if isinstance(game, Followed):
+            self.look = str(game.me)
 
     @property
-    def viewer(self) -> int | None:
-        """The seat that looks; None for open hands."""
-        if self.look == OPEN:
-            return None
-        return self.seat if self.look == TURN else int(self.look)
+    def handlers(self) -> Mapping[str, Callable[[Desk, dict[str, Any]], Answer]]:
+        """What a message may ask for."""
+        return HANDLERS
 
     @property
     def seat(self) -> int:
@@ -117,35 +50,31 @@ class Desk:
             return False
         return self.viewer is not None and self.viewer != self.seat
 
-    def name(self, seat: int) -> str:
-        """A player's name as it is shown."""
-        return short(self.game.players[seat])
+    def read_move(self, text: str) -> Move:
+        """The move of a text. Raises `KnarrError`."""
+        return parse_move(text)
 
-    def handle(self, message: object) -> Answer:
-        """Do what a message asks. What cannot be done is refused with the reason."""
-        try:
-            wish = fields(message)
-            answer = HANDLERS[choice(wish, "do", HANDLERS)](self, wish)
-            if answer.tone == "ok":
-                self.settle()
-            return answer
-        except KnarrError as error:
-            return refused(error, self.game.players)
+    def said(self, account: Account) -> str:
+        """An act in plain words."""
+        return sentence(account, self.game.players)
+
+    def outcome(self) -> str:
+        """Who has won."""
+        assert self.game.result is not None
+        return f"{result_words(self.game.players, self.game.result)}."
+
+    def drops(self, move: Move, count: int) -> str:
+        """What is lost when `move` is played before `count` acts that were undone."""
+        text = ngettext(
+            "Playing “{move}” drops the action that comes after this point. "
+            "What follows is a what-if; the game as it was is kept aside.",
+            "Playing “{move}” drops the {count} actions that come after this point. "
+            "What follows is a what-if; the game as it was is kept aside.",
+            count,
+        )
+        return text.format(move=move, count=count)
 
     # -- along the line -----------------------------------------------------------------------
-
-    def go(self, wish: dict[str, Any]) -> Answer:
-        """Go to where a number of acts have been done."""
-        line.go(self.game, whole(wish, "to", 0, len(line.acts(self.game))))
-        return Answer(self.where())
-
-    def step(self, wish: dict[str, Any]) -> Answer:
-        """One act back (-1) or forward (1)."""
-        if whole(wish, "by", -1, 1) < 0:
-            self.game.undo()
-        else:
-            self.game.redo()
-        return Answer(self.where())
 
     def turn(self, wish: dict[str, Any]) -> Answer:
         """To the start of a turn: one back or forward (`by`), or by its number."""
@@ -164,56 +93,6 @@ class Desk:
             end = len(line.acts(self.game))
             return starts[place + 1] if place + 1 < len(starts) else end
         return starts[place] if here > starts[place] else starts[max(place - 1, 0)]
-
-    def where(self) -> str:
-        """What was done last, in a sentence, and the result."""
-        game = self.game
-        if game.result:
-            return f"{self._last()} {result_words(game.players, game.result)}."
-        return self._last() if game.history else _("The start.")
-
-    def _last(self) -> str:
-        account = self.game.history[-1]
-        return f"{self.name(account.seat)}: {sentence(account, self.game.players)}"
-
-    # -- playing ------------------------------------------------------------------------------
-
-    def play(self, wish: dict[str, Any]) -> Answer:
-        """Play a move in its text form; it drops acts that were undone only on `drop`."""
-        text, drop = word(wish, "move", LONGEST_MOVE), flag(wish, "drop")
-        if self.blind:
-            mine, other = self.name(self.viewer or 0), self.name(self.seat)
-            text = _("you look as {name}, it is {other} who must decide")
-            raise KnarrError(text.format(name=mine, other=other))
-        if held := self.held():
-            raise KnarrError(held)
-        move, future = parse_move(text), self.game.future
-        if future and future[0].move == move:
-            self.game.redo()
-            return Answer(" ".join([_("As before."), self.where()]))
-        reason = self.game.why_not(move)
-        if reason:
-            text = _("{move}: {reason}").format(move=move, reason=reason)
-            return refused(text, self.game.players)
-        if future and not drop and future[0] is not self.freed:
-            return self._ask(move, len(future))
-        if future and not (self.kept and self.game.what_if):
-            self._keep(N_("the game as it was"))
-        asked = None if self.players is None else self.players.asks(move)
-        if asked is not None:
-            return asked
-        self.game.play(move)
-        return Answer(self.where())
-
-    def _ask(self, move: Move, count: int) -> Answer:
-        text = ngettext(
-            "Playing “{move}” drops the action that comes after this point. "
-            "What follows is a what-if; the game as it was is kept aside.",
-            "Playing “{move}” drops the {count} actions that come after this point. "
-            "What follows is a what-if; the game as it was is kept aside.",
-            count,
-        )
-        return Answer(text.format(move=move, count=count), "ask", move.text)
 
     def why(self, wish: dict[str, Any]) -> Answer:
         """Say which rule refuses a move; nothing is told about a hand that is not seen."""
@@ -259,45 +138,28 @@ class Desk:
 
     def lay(self, game: Game) -> None:
         """Put `game` on the desk and the present one aside."""
-        self._keep(N_("the game before"))
-        self.game = game
-        self.laid += 1
+        super().lay(game)
         if isinstance(game, Followed):
             self.look = str(game.me)
-        elif self.look not in (OPEN, TURN):
-            self.look = OPEN
-
-    def back(self, wish: dict[str, Any]) -> Answer:
-        """Swap the game on the desk with the one aside."""
-        if self.kept is None:
-            raise KnarrError(_("no other game is kept"))
-        name, game = self.kept.name, self.kept.game
-        self.kept = Kept(self.game, N_("the other game"))
-        self.game = game
-        if self.look not in (OPEN, TURN) and int(self.look) >= len(game.players):
-            self.look = OPEN
-        return Answer(" ".join([_("Back to {name}.").format(name=_(name)), self.where()]))
-
-    def _keep(self, name: str) -> None:
-        if line.acts(self.game):
-            self.kept = Kept(self.game.copy(), name)
 
     # -- looking ------------------------------------------------------------------------------
 
     def view(self, wish: dict[str, Any]) -> Answer:
         """Look with open hands, as the seat that must decide, or as one seat."""
-        seats = [str(seat) for seat in range(len(self.game.players))]
-        look = choice(wish, "as", (OPEN, TURN, *seats))
-        if isinstance(self.game, Followed) and look != str(self.game.me):
+        before = self.look
+        answer = super().view(wish)
+        if isinstance(self.game, Followed) and self.look != str(self.game.me):
+            self.look = before
             name = self.name(self.game.me)
             text = _("the table is followed as {name}: the other hands are not known")
             raise KnarrError(text.format(name=name))
-        self.look = look
-        if self.look == OPEN:
-            return Answer(_("All hands are open."))
-        if self.look == TURN:
-            return Answer(_("You look as whoever must decide."))
-        return Answer(_("You look as {name}.").format(name=self.name(int(self.look))))
+        return answer
+
+    def looks(self, seat: int | None) -> str:
+        """What is said of a way to look."""
+        if seat is None:
+            return _("All hands are open.")
+        return _("You look as {name}.").format(name=self.name(seat))
 
     def phase(self) -> str:
         """Who must decide what, in words."""

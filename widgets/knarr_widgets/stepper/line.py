@@ -3,25 +3,48 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
-from knarr.account import Account
 from knarr.game import Game
 from knarr.memory import state_in
 from knarr.words import sentence
 
 
-def acts(game: Game) -> tuple[Account, ...]:
+class Line(Protocol):
+    """A game of any kind that can be taken back and played again."""
+
+    @property
+    def history(self) -> tuple[Any, ...]:
+        """What has been done."""
+
+    @property
+    def future(self) -> tuple[Any, ...]:
+        """What has been undone, the next one to redo first."""
+
+    def undo(self) -> Any:
+        """Take the last act back."""
+
+    def redo(self) -> Any:
+        """Do it again."""
+
+    def copy(self) -> Any:
+        """An independent copy."""
+
+
+L = TypeVar("L", bound=Line)
+
+
+def acts(game: Line) -> tuple[Any, ...]:
     """All acts, done and undone, in order."""
     return (*game.history, *game.future)
 
 
-def at(game: Game) -> int:
+def at(game: Line) -> int:
     """How many acts have been done."""
     return len(game.history)
 
 
-def go(game: Game, to: int) -> None:
+def go(game: Line, to: int) -> None:
     """Undo or redo until `to` acts have been done."""
     while at(game) > to:
         game.undo()
@@ -50,16 +73,17 @@ def place(game: Game) -> int:
     return bisect_right(starts(game), at(game)) - 1
 
 
-def whole(game: Game) -> Game:
+def whole(game: L) -> L:
     """A copy of the game with everything redone."""
-    copy = game.copy()
+    copy: L = game.copy()
     go(copy, len(acts(game)))
     return copy
 
 
-def record(game: Game) -> dict[str, Any]:
+def record(game: Any) -> dict[str, Any]:
     """The record of the whole line, also of what is undone just now."""
-    return whole(game).record()
+    found: dict[str, Any] = whole(game).record()
+    return found
 
 
 def log(game: Game) -> list[list[Any]]:

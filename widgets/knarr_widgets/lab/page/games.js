@@ -1,28 +1,11 @@
 // The games: how many, from which seed, under which rules, from where.
 import { el } from "../../page/dom.js";
-import { _, numeral } from "../../page/language.js";
-
-const STEPS = [100, 1000, 10000, 100000];
+import { amount } from "./amount.js";
+import { _ } from "../../page/language.js";
 
 /** The element, `read()`, `write(form)`, `table(table)`; `seatsWanted` is called with a position's seats. */
 export function games(options, changed, seatsWanted) {
-  const number = el("input", {
-    type: "number", min: options.least, max: options.most, step: 1, inputmode: "numeric",
-    "aria-label": _("Number of games"), onchange: () => { mark(); changed(); },
-  });
-  const steps = el("div", { class: "kl-counts", role: "group", "aria-label": _("Usual numbers of games") },
-    ...STEPS.filter((step) => step <= options.most).map((step) => el("button", {
-      type: "button", "data-count": step, onclick: () => { set(step); changed(); },
-    }, numeral(step))));
-  const seed = el("input", {
-    type: "text", inputmode: "numeric", maxlength: 19, autocomplete: "off", "aria-label": _("Seed"),
-    onchange: changed,
-  });
-  const other = el("button", {
-    type: "button", class: "kl-small",
-    onclick: () => { seed.value = String(Math.floor(Math.random() * 1e9)); changed(); },
-  }, _("Other deals"));
-  const rotate = el("input", { type: "checkbox", onchange: changed });
+  const many = amount(options, changed);
   const ship = el("select", { "aria-label": _("Ship side"), onchange: changed },
     ...options.ships.map(([name, words]) => el("option", { value: name }, words)));
   const boxes = options.artifacts.map(([name, words]) => {
@@ -44,15 +27,7 @@ export function games(options, changed, seatsWanted) {
   const note = el("p", { class: "kl-note" });
   let table = { seats: 0, words: "" };
 
-  function set(count) {
-    number.value = Math.min(count, options.most);
-    mark();
-  }
-
   function mark() {
-    for (const button of steps.children) {
-      button.setAttribute("aria-pressed", String(button.dataset.count === number.value));
-    }
     position.hidden = start.value !== "text";
     rules.disabled = start.value !== "deal";
     note.hidden = start.value === "deal";
@@ -63,30 +38,24 @@ export function games(options, changed, seatsWanted) {
 
   return {
     element: el("section", { class: "kl-block", "aria-label": _("The games") }, el("h3", {}, _("The games")),
-      el("div", { class: "kl-field" }, el("label", { class: "kl-line" }, _("Number of games"), number), steps),
-      el("div", { class: "kl-line" }, el("label", { class: "kl-line" }, _("Seed"), seed), other),
-      el("label", { class: "kl-check" }, rotate, _("Same deals, seats rotated")),
+      ...many.elements,
       el("div", { class: "kl-field" }, el("label", { class: "kl-line" }, _("Start from"), start), position, note),
       el("details", { class: "kl-fold" }, el("summary", {}, _("Ship, artifacts, trade")), rules)),
-    number: () => Number(number.value),
-    set,
+    number: many.number,
+    set: many.set,
     read: () => ({
-      games: number.value === "" ? null : Number(number.value),
-      seed: seed.value.trim(),
+      ...many.read(),
       ship: ship.value,
       artifacts: boxes.filter(({ box }) => box.checked).map(({ name }) => name),
       trade_first: first.checked,
-      rotate: rotate.checked,
       start: start.value,
       position: start.value === "text" ? position.value : "",
     }),
     write(form) {
-      number.value = form.games;
-      seed.value = form.seed;
+      many.write(form);
       ship.value = form.ship;
       for (const { name, box } of boxes) box.checked = form.artifacts.includes(name);
       first.checked = form.trade_first;
-      rotate.checked = form.rotate;
       start.value = form.start;
       position.value = form.position;
       mark();

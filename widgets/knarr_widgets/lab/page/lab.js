@@ -1,10 +1,9 @@
-// The whole widget: puts the parts together, and keeps them in step with the kernel.
+// The lab of any game: puts the parts together, and keeps them in step with the kernel.
 import { el } from "../../page/dom.js";
 import { download } from "../../page/files.js";
-import { form } from "./form.js";
 import { progress } from "./progress.js";
 import { results } from "./results.js";
-import { _, inLanguage } from "../../page/language.js";
+import { _ } from "../../page/language.js";
 
 const PAUSE = 150;
 const HEARTBEAT = 5000;
@@ -12,7 +11,8 @@ const SIDE_BY_SIDE = 940;
 const GAP = 14;
 const LEAST_CHART = 430;
 
-function render({ model, el: host }) {
+/** Draws a lab whose form `form(options, changed)` makes; returns what takes it away again. */
+export function lab({ model, el: host }, form) {
   const options = model.get("options");
   const settings = form(options, changed);
   const run = progress(options, start, stop, changed);
@@ -145,5 +145,3 @@ function render({ model, el: host }) {
     for (const [event, hear] of watched) model.off(event, hear);
   };
 }
-
-export default { render: inLanguage(render) };

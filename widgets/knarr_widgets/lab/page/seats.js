@@ -8,7 +8,7 @@ let made = 0;
 /** The element, `read()`, `write(names)`, and `fit(count)`, which sets how many seats there are. */
 export function seats(options, changed) {
   const known = new Map(options.strategies.map((row) => [row.name, row]));
-  known.set(options.custom, { name: options.custom, sentence: _("Your own: weighs moves as the sliders below say."), slow: false });
+  if (options.custom) known.set(options.custom, { name: options.custom, sentence: _("Your own: weighs moves as the sliders below say."), slow: false });
   const rows = ORDER.map((place, seat) => row(place, seat));
   const count = el("div", { class: "kl-counts", role: "group", "aria-label": _("Number of players") },
     ...[2, 3, 4].map((number) => el("button", {

@@ -1,21 +1,32 @@
 // The bar: where the game stands, the steps along it, and how the table is looked at.
 import { el, outline } from "../../page/dom.js";
-import { _, N_, ngettext } from "../../page/language.js";
+import { _, ngettext } from "../../page/language.js";
 
 const STEPS = [
-  ["M5 4V20M19 5L9 12 19 19Z", N_("To the start"), { do: "go", to: 0 }, "back", "Home"],
-  ["M19 5L12 12 19 19ZM11 5L4 12 11 19Z", N_("Previous turn"), { do: "turn", by: -1 }, "back", "Shift+ArrowLeft"],
-  ["M16 5L7 12 16 19Z", N_("Previous action"), { do: "step", by: -1 }, "back", "ArrowLeft"],
-  ["M8 5L17 12 8 19Z", N_("Next action"), { do: "step", by: 1 }, "forward", "ArrowRight"],
-  ["M5 5L12 12 5 19ZM13 5L20 12 13 19Z", N_("Next turn"), { do: "turn", by: 1 }, "forward", "Shift+ArrowRight"],
-  ["M19 4V20M5 5L15 12 5 19Z", N_("To the end"), null, "forward", "End"],
+  ["M5 4V20M19 5L9 12 19 19Z", { do: "go", to: 0 }, "back", "Home"],
+  ["M19 5L12 12 19 19ZM11 5L4 12 11 19Z", { do: "turn", by: -1 }, "back", "Shift+ArrowLeft"],
+  ["M16 5L7 12 16 19Z", { do: "step", by: -1 }, "back", "ArrowLeft"],
+  ["M8 5L17 12 8 19Z", { do: "step", by: 1 }, "forward", "ArrowRight"],
+  ["M5 5L12 12 5 19ZM13 5L20 12 13 19Z", { do: "turn", by: 1 }, "forward", "Shift+ArrowRight"],
+  ["M19 4V20M5 5L15 12 5 19Z", null, "forward", "End"],
 ];
 
-/** The bar's element and `show(state)`. */
-export function bar(send) {
+/** What Knarr calls the steps, and how it says where the game stands. */
+const barWords = () => ({
+  steps: [_("To the start"), _("Previous turn"), _("Previous action"), _("Next action"), _("Next turn"), _("To the end")],
+  open: _("Open hands"),
+  turned: _("A card that was turned up was taken back, and the game went on differently"),
+  undone: _("Undone actions that can be played again"),
+  done: (count, values) => ngettext("turn {turn}, {count} action of {total} done", "turn {turn}, {count} actions of {total} done",
+    count, values),
+  ahead: (count) => ngettext("{count} action ahead", "{count} actions ahead", count),
+});
+
+/** The bar's element and `show(state)`; `said` are the words of its game. */
+export function bar(send, said = barWords()) {
   let state = null;
-  const buttons = STEPS.map(([path, text, message, way, keys]) => {
-    const words = _(text);
+  const buttons = STEPS.map(([path, message, way, keys], at) => {
+    const words = said.steps[at];
     const button = el("button", {
       type: "button", class: "kn-step", "data-way": way, title: `${words} (${keys})`,
       "aria-label": words, "aria-keyshortcuts": keys,
@@ -65,8 +76,7 @@ export function bar(send) {
     }
     range.max = total;
     range.value = at;
-    const words = ngettext("turn {turn}, {count} action of {total} done", "turn {turn}, {count} actions of {total} done",
-      at, { turn, total });
+    const words = said.done(at, { turn, total });
     range.setAttribute("aria-valuetext", words);
     place.textContent = `${at} / ${total}`;
     place.title = words;
@@ -74,8 +84,8 @@ export function bar(send) {
     number.max = firstTurn + starts.length - 1;
     if (document.activeElement !== number) number.value = turn;
     phase.textContent = state.phase;
-    badges.replaceChildren(...badgesOf(state, round, turn));
-    const looks = [["open", _("Open hands")], ["turn", _("As whoever decides")]];
+    badges.replaceChildren(...badgesOf(state, round, turn, said));
+    const looks = [["open", said.open], ["turn", _("As whoever decides")]];
     state.players.forEach((name, seat) => looks.push([String(seat), _("As {name}", { name })]));
     look.replaceChildren(...looks.map(([value, name]) => el("option", { value }, name)));
     look.value = state.look;
@@ -84,16 +94,11 @@ export function bar(send) {
   return { element, show, gameButton, toEnd };
 }
 
-function badgesOf(state, round, turn) {
+function badgesOf(state, round, turn, said) {
   const list = [el("span", { class: "kn-badge" }, _("round {round}, turn {turn}", { round, turn }))];
   if (state.at < state.total) {
-    const title = _("Undone actions that can be played again");
-    list.push(el("span", { class: "kn-badge", title },
-      ngettext("{count} action ahead", "{count} actions ahead", state.total - state.at)));
+    list.push(el("span", { class: "kn-badge", title: said.undone }, said.ahead(state.total - state.at)));
   }
-  if (state.whatIf) {
-    const why = _("A card that was turned up was taken back, and the game went on differently");
-    list.push(el("span", { class: "kn-badge kn-whatif", title: why }, _("what if")));
-  }
+  if (state.whatIf) list.push(el("span", { class: "kn-badge kn-whatif", title: said.turned }, _("what if")));
   return list;
 }

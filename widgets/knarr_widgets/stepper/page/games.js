@@ -1,14 +1,13 @@
 // The games panel: a new game, a position, a record.
 import { el } from "../../page/dom.js";
-import { download } from "../../page/files.js";
 import { _, N_, ngettext } from "../../page/language.js";
+import { record, save, select } from "./record.js";
 
 export const ARTIFACTS = {
   mead_cup: N_("Mead Cup"), silver_coin: N_("Silver Coin"), cauldron: N_("Cauldron"),
   golden_bracelet: N_("Golden Bracelet"), helmet: N_("Helmet"), amulet: N_("Amulet"), weathervane: N_("Weathervane"),
 };
 const NAMES = ["Ada", "Bo", "Cem", "Dag"];
-const LARGEST = 1 << 20;
 
 /** The panel's element, `show(state)` and `save(file)`; `say(text)` puts a refusal on the status line. */
 export function games(send, say) {
@@ -90,11 +89,6 @@ function newGame(send) {
   return { element, show };
 }
 
-function select(name, options, change = null) {
-  return el("select", { "aria-label": name, onchange: change },
-    ...options.map(([value, words]) => el("option", { value }, words)));
-}
-
 function position(send, say) {
   const own = el("input", { type: "text", readonly: true, "aria-label": _("This position as text") });
   const pasted = el("input", {
@@ -140,34 +134,4 @@ function position(send, say) {
   }
 
   return { element, show };
-}
-
-function record(send, say) {
-  const file = el("input", {
-    type: "file", accept: ".json,application/json", class: "kn-file", "aria-label": _("Open a record"),
-    onchange: () => {
-      const [chosen] = file.files;
-      file.value = "";
-      if (chosen) read(chosen);
-    },
-  });
-
-  function read(chosen) {
-    if (chosen.size > LARGEST) return say(_("{name} is too large: a record has at most 1 MB.", { name: chosen.name }), "no");
-    const reader = new FileReader();
-    reader.onload = () => send({ do: "load", text: reader.result });
-    reader.onerror = () => say(_("{name} cannot be read.", { name: chosen.name }), "no");
-    reader.readAsText(chosen);
-  }
-
-  return el("div", { class: "kn-form-block" }, el("h3", {}, _("Record")),
-    el("div", { class: "kn-fields" },
-      el("button", { type: "button", class: "kn-small", onclick: () => send({ do: "save" }) },
-        _("Save the game")),
-      el("label", { class: "kn-small kn-upload" }, _("Open a file"), file)));
-}
-
-/** Hand a record to the browser as a file. */
-function save({ record: text, name }) {
-  download(text, name, "application/json");
 }

@@ -1,0 +1,71 @@
+"""Games of Rebirth from what the page sends: a new one, or one from a record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from knarr.errors import KnarrError
+from knarr.language import _
+from knarr.reading import parse
+from knarr.rebirth import HexMap, RebirthGame, load_map
+from knarr.rebirth.map_text import map_from_text
+from knarr.rebirth.setting import TEACHING, Setting
+from knarr.rebirth.tiles import PLAYERS
+from knarr_widgets.page.checks import choice, seed_of, word, words, writable
+from knarr_widgets.stepper.line import go
+
+LONGEST_NAME = 40
+LONGEST_RECORD = 1 << 20
+LONGEST_MAP = 200_000
+
+SAME, OWN = "same", "own"
+"""Which map a new game is played on, beside the teaching map: the present one, one as text."""
+
+
+def new_game(message: dict[str, Any], present: RebirthGame) -> RebirthGame:
+    """A new game from the form: names, seed, map; the bag and the missions are the present ones."""
+    names = [name.strip() for name in words(message, "names", max(PLAYERS), LONGEST_NAME)]
+    setting = present.setting
+    board: Any = setting.map
+    if choice(message, "map", (TEACHING, SAME, OWN)) == TEACHING:
+        board = TEACHING
+    elif message["map"] == OWN:
+        board = read_map(word(message, "text", LONGEST_MAP))
+    seed = seed_of(word(message, "seed", 30, ""))
+    return RebirthGame(names, board, setting.bag, setting.missions, seed)
+
+
+def read_map(text: str) -> HexMap:
+    """A map from its text form or its JSON. Raises `KnarrError` that names the hex."""
+    if not text.strip():
+        raise KnarrError(_("there is no map: paste its text, or open its file"))
+    writable(text, "text")
+    return load_map(text) if text.lstrip()[:1] in "{[" else map_from_text(text)
+
+
+def from_record(text: str) -> RebirthGame:
+    """A game from the text of a record, at its start if it is finished, else where it stands."""
+    if not text.strip():
+        raise KnarrError(_("the file is empty"))
+    record = parse(text)
+    if not isinstance(record, Mapping):
+        words_ = _("this is JSON, but not a game record: a record is an object {example}")
+        raise KnarrError(words_.format(example="{...}"))
+    if record.get("format") == "knarr-record":
+        raise KnarrError(_("this is a record of Knarr: open it in the stepper of Knarr"))
+    game = RebirthGame.from_record(record)
+    for name in game.players:
+        writable(name, "players")
+    if game.over:
+        go(game, 0)
+    return game
+
+
+def map_choices(game: RebirthGame) -> list[list[str]]:
+    """The maps that a new game can be played on, by their words; one's own text aside."""
+    shipped = Setting.of(TEACHING, TEACHING, TEACHING).map
+    found = [[TEACHING, shipped.name]]
+    if game.setting.map != shipped:
+        found.append([SAME, game.setting.map.name])
+    return found
