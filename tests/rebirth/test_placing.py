@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from knarr import IllegalMove
-from knarr.rebirth import Lesson
+from knarr.rebirth import Lesson, Place
 from tests.rebirth.scenes import lesson
 
 ROW = "f e - s1 C + ~"
@@ -146,6 +146,20 @@ def test_castles_and_cathedrals_are_no_moves(text: str) -> None:
     scene.hand(0, "food")
     word = text.split()[0]
     assert (scene.why_not(text) or "").startswith(f"a {word} is no move of its own")
+
+
+@pytest.mark.parametrize("tile", ["castle", "cathedral"])
+def test_nor_are_they_as_objects(tile: str) -> None:
+    scene = lesson(ROW)
+    scene.hand(0, "food")
+    assert (scene.why_not(Place(tile, (4, 0))) or "").startswith(f"a {tile} is no move of its own")
+
+
+@pytest.mark.parametrize("tile", ["", "fish", "settlement:5"])
+def test_a_tile_that_there_is_not_is_no_move(tile: str) -> None:
+    scene = lesson(ROW)
+    scene.hand(0, "food")
+    assert "is no move: say a tile" in (scene.why_not(Place(tile, (0, 0))) or "")
 
 
 @pytest.mark.parametrize("text", ["", "food", "food 1", "food 1,2,3", "wheat 0,0", "x" * 10_000])
