@@ -143,13 +143,13 @@ class Followed(Game):
 
     def _legal_codes(self) -> list[int]:
         """As usual; another seat may play any card that it can hold."""
-        if self._codes is None:
+        if self._legal is None:
             codes = super()._legal_codes()
             seat = self._to_act()
             if self.hidden(seat) and not self.state.forced:
                 codes = self._with_any_card(codes, seat)
-            self._codes = codes
-        return self._codes
+            self._legal = codes
+        return self._legal
 
     def _with_any_card(self, codes: list[int], seat: int) -> list[int]:
         others = [code for code in codes if not isinstance(move_of(code), Recruit)]
@@ -202,7 +202,7 @@ class Followed(Game):
             return super().play(move, cards)
         game = self._again([*self._acts(), (move, cards)])
         self.first, self._memory, self._done = game.first, game._memory, game._done
-        self._undone, self._codes = [], None
+        self._undone, self._legal = [], None
         return self._done[-1]
 
     def _fits(self, move: Move, cards: Cards) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -15,11 +15,11 @@ from knarr.agreed import checked_rules, checked_seed, player_names
 from knarr.errors import IllegalMove, KnarrError, WrongCard
 from knarr.kernel.deal import blank
 from knarr.kernel.entry import deal_game, moves_of, play_move, random_code, seat_to_act
-from knarr.language import _
 from knarr.memory import Memory, Snapshot, state_in
 from knarr.moves import Move, as_move, move_of
 from knarr.reveal import Card, fault_text, give
 from knarr.rules import Rules
+from knarr.undoing import Undoable
 from knarr.view import View
 from knarr.why import why_not
 
@@ -44,7 +44,7 @@ class Result:
     winners: tuple[int, ...]
 
 
-class Game:
+class Game(Undoable[Account]):
     """A game of Knarr that can be played, taken back, copied, written down and looked at.
 
     `players` is a number from 2 to 4 or the names in seat order. The same `seed` deals and draws
@@ -52,6 +52,8 @@ class Game:
 
     Raises `KnarrError` for what no game can be set up with.
     """
+
+    _legal: list[int] | None
 
     def __init__(
         self,
@@ -75,13 +77,7 @@ class Game:
         self.seed = seed
         self.from_set_up = True
         """Whether the game began with a set-up, not from a position."""
-        self.first = memory.snapshot()
-        """The records at the start."""
-        self._memory = memory
-        self._done: list[Account] = []
-        self._undone: list[Account] = []
-        self._codes: list[int] | None = None
-        self._what_if = False
+        self._remember(memory)
 
     # -- looking ------------------------------------------------------------------------------
 
@@ -137,16 +133,6 @@ class Game:
         best = max(zip(vp, tokens, strict=True))
         return Result(vp, tokens, tuple(seat for seat in seats if (vp[seat], tokens[seat]) == best))
 
-    @property
-    def history(self) -> tuple[Account, ...]:
-        """The accounts of all acts so far."""
-        return tuple(self._done)
-
-    @property
-    def future(self) -> tuple[Account, ...]:
-        """The accounts of what has been undone, the next one to redo first."""
-        return tuple(reversed(self._undone))
-
     def view(self, seat: int | None = None) -> View:
         """What `seat` can know of the table; None: with all hands open."""
         from knarr.look import view
@@ -167,9 +153,9 @@ class Game:
         return tuple(map(move_of, self._legal_codes()))
 
     def _legal_codes(self) -> list[int]:
-        if self._codes is None:
-            self._codes = _list_codes(self._memory)
-        return self._codes
+        if self._legal is None:
+            self._legal = _list_codes(self._memory)
+        return self._legal
 
     def _to_act(self) -> int:
         return int(seat_to_act(self._memory.states))
@@ -198,13 +184,7 @@ class Game:
             if problem:
                 memory.restore(before)
                 raise WrongCard(move, problem)
-        account = Account(code, seat, before, memory.snapshot())
-        if self._undone:
-            self._what_if = self._what_if or any(undone.chance for undone in self._undone)
-            self._undone.clear()
-        self._done.append(account)
-        self._codes = None
-        return account
+        return self._add(Account(code, seat, before, memory.snapshot()))
 
     def why_not(self, move: Move | str) -> str | None:
         """The rule that refuses a move, in one sentence; None for a legal move."""
@@ -222,55 +202,9 @@ class Game:
 
         return effect(self, as_move(move))
 
-    def snapshot(self) -> Snapshot:
-        """The kernel's records as they are now, frozen (`knarr.memory`)."""
-        return self._memory.snapshot()
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a move to take back."""
-        return bool(self._done)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether a move taken back can be played again."""
-        return bool(self._undone)
-
-    @property
-    def what_if(self) -> bool:
-        """Whether the game went on anew after a move that had revealed a card was taken back.
-
-        Such a game is an exploration: somebody knew a card that could not be known.
-        """
-        return self._what_if
-
     def undo(self) -> Move:
         """Take the last move back, with the cards that it revealed. Returns it."""
-        if not self._done:
-            raise KnarrError(_("there is no move to undo: this is the start"))
-        account = self._done.pop()
-        self._undone.append(account)
-        self._memory.restore(account.before)
-        self._codes = None
-        return account.move
-
-    def redo(self) -> Account:
-        """Play the last undone move again; the same cards come."""
-        if not self._undone:
-            raise KnarrError(_("there is no move to redo"))
-        account = self._undone.pop()
-        self._done.append(account)
-        self._memory.restore(account.after)
-        self._codes = None
-        return account
-
-    def copy(self) -> Self:
-        """An independent copy, with the same history and the same cards to come."""
-        twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        twin._memory = Memory(self._memory.snapshot())
-        twin._done, twin._undone = self._done.copy(), self._undone.copy()
-        return twin
+        return self._take_back().move
 
     @classmethod
     def numbered(cls, players: int | Sequence[str], rules: Rules, seed: int, number: int) -> Game:
@@ -288,15 +222,6 @@ class Game:
         game._begin(player_names(players), rules, seed, Memory(snapshot))
         game.from_set_up = False
         return game
-
-    @property
-    def memory(self) -> Memory:
-        """What the kernel works on. Who writes to it calls `moved` afterwards."""
-        return self._memory
-
-    def moved(self) -> None:
-        """The kernel has made a move in `memory`; it is not in the history."""
-        self._codes = None
 
     def play_random(self) -> Account:
         """Play one of the legal moves, each with the same chance, by the game's own generator."""

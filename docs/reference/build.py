@@ -26,6 +26,7 @@ MODULES = (
     "knarr.charts",
     "knarr.coach",
     "knarr.follow",
+    "knarr.language",
     "knarr.maths",
     "knarr.realtable",
     "knarr.rebirth",

@@ -30,6 +30,7 @@ from knarr.rebirth.setting import TEACHING, BagSource, DeckSource, MapSource, Se
 from knarr.rebirth.state import NONE, State
 from knarr.rebirth.tiles import TILES
 from knarr.rebirth.why import why_not
+from knarr.undoing import Undoable
 
 if TYPE_CHECKING:
     from knarr.rebirth.effect import Effect
@@ -46,7 +47,7 @@ class ToAct:
     tile: str | None
 
 
-class RebirthGame:
+class RebirthGame(Undoable[Account]):
     """A game of Rebirth that can be played, taken back, copied, written down and looked at.
 
     `players` is a number from 2 to 4 or the names in seat order. The same `seed` deals and draws
@@ -55,6 +56,8 @@ class RebirthGame:
 
     Raises `KnarrError` for what no game can be set up with.
     """
+
+    _legal: dict[At, int] | None
 
     def __init__(
         self,
@@ -84,14 +87,8 @@ class RebirthGame:
         self.seed = seed
         self.from_set_up = True
         """Whether the game began with a set-up, and is no lesson and no position."""
-        self.first = memory.snapshot()
-        """The records at the start."""
         self._boards = boards_of(setting, len(names))
-        self._memory = memory
-        self._done: list[Account] = []
-        self._undone: list[Account] = []
-        self._places: dict[At, int] | None = None
-        self._what_if = False
+        self._remember(memory)
 
     # -- looking ------------------------------------------------------------------------------
 
@@ -99,19 +96,6 @@ class RebirthGame:
     def state(self) -> State:
         """The kernel's record (`knarr.rebirth.state.STATE`). Do not write to it."""
         return self._memory.state
-
-    @property
-    def memory(self) -> Memory:
-        """What the kernel works on. Who writes to it calls `moved` afterwards."""
-        return self._memory
-
-    def moved(self) -> None:
-        """The kernel has made a move in `memory`; it is not in the history."""
-        self._places = None
-
-    def snapshot(self) -> Snapshot:
-        """The kernel's records as they are now, frozen."""
-        return self._memory.snapshot()
 
     @property
     def active(self) -> int:
@@ -152,16 +136,6 @@ class RebirthGame:
         """Every mission drawn so far, judged as the table stands: not for the players' eyes."""
         return missions_of(self)
 
-    @property
-    def history(self) -> tuple[Account, ...]:
-        """The accounts of all turns so far."""
-        return tuple(self._done)
-
-    @property
-    def future(self) -> tuple[Account, ...]:
-        """The accounts of what has been undone, the next one to redo first."""
-        return tuple(reversed(self._undone))
-
     def view(self, seat: int | None = None) -> RebirthView:
         """What `seat` can know of the table; None: with everything open."""
         from knarr.rebirth.look import view
@@ -197,9 +171,9 @@ class RebirthGame:
     @property
     def scores(self) -> dict[At, int]:
         """The hexes that the tile in hand may go to, with what it scores there at once."""
-        if self._places is None:
-            self._places = self._list_places()
-        return dict(self._places)
+        if self._legal is None:
+            self._legal = self._list_places()
+        return dict(self._legal)
 
     def _list_places(self) -> dict[At, int]:
         s = self.state
@@ -242,14 +216,6 @@ class RebirthGame:
             raise WrongCard(move, problem)
         return self._add(Account(self.setting, move, seat, before, memory.snapshot()))
 
-    def _add(self, account: Account) -> Account:
-        if self._undone:
-            self._what_if = self._what_if or any(undone.chance for undone in self._undone)
-            self._undone.clear()
-        self._done.append(account)
-        self._places = None
-        return account
-
     def play_random(self) -> Account:
         """Place the tile on one of the hexes allowed, each with the same chance."""
         if self.over or not self.scores:
@@ -280,48 +246,9 @@ class RebirthGame:
         found = self.effect(move)
         return claim_fault(points, found.scored, found.parts)
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a turn to take back."""
-        return bool(self._done)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether a turn taken back can be played again."""
-        return bool(self._undone)
-
-    @property
-    def what_if(self) -> bool:
-        """Whether the game went on anew after a turn that had drawn something was taken back."""
-        return self._what_if
-
     def undo(self) -> Place:
         """Take the last turn back, with what it drew. Returns its move."""
-        if not self._done:
-            raise KnarrError(_("there is no move to undo: this is the start"))
-        account = self._done.pop()
-        self._undone.append(account)
-        self._memory.restore(account.before)
-        self._places = None
-        return account.move
-
-    def redo(self) -> Account:
-        """Play the last undone turn again; the same comes of it."""
-        if not self._undone:
-            raise KnarrError(_("there is no move to redo"))
-        account = self._undone.pop()
-        self._done.append(account)
-        self._memory.restore(account.after)
-        self._places = None
-        return account
-
-    def copy(self) -> RebirthGame:
-        """An independent copy, with the same history and the same draws to come."""
-        twin = type(self).__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        twin._memory = memory_of(self._memory.snapshot())
-        twin._done, twin._undone = self._done.copy(), self._undone.copy()
-        return twin
+        return self._take_back().move
 
     @classmethod
     def numbered(

@@ -16,6 +16,7 @@ SHOWN = {
     "columns": '.knarr-maths[data-lab="columns"] .km-chart svg',
     "deck": '.knarr-maths[data-lab="deck"] .km-chart svg',
     "simulate": ".knarr-lab",
+    "rebirth": ".kr-map > svg",
     "lessons": ".kf-lesson",
 }
 """What shows that a tab is open."""

@@ -21,6 +21,7 @@ TABS = {
     "columns": ".knarr-maths",
     "deck": ".knarr-maths",
     "simulate": ".knarr-lab",
+    "rebirth": ".knarr-rebirth",
 }
 READ = """root => {
   const said = [];

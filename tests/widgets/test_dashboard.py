@@ -143,3 +143,10 @@ def test_the_page_tells_its_address() -> None:
     for query in (None, 7, "x" * 5_000, ["?tab=step"]):
         page._bar.receive({"do": "follow", "query": query})
         assert page._bar.answer["tone"] == "no" and page._bar.chosen == "deck"
+
+
+@pytest.mark.parametrize("query", ["?tab=rebirth", "?lab=rebirth"])
+def test_a_link_opens_rebirth(query: str) -> None:
+    page = Dashboard()
+    page._bar.receive({"do": "follow", "query": query, "id": 1})
+    assert page._bar.chosen == "rebirth" and parts(page)["rebirth"] is None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -11,12 +11,17 @@ import pytest
 from knarr import Game, language
 from knarr.bots import STRATEGIES
 from knarr.errors import KnarrError
+from knarr.rebirth import RebirthGame
 from knarr_widgets import (
     Board,
     ColumnLab,
     DeckOdds,
     LanguageMenu,
     Link,
+    MapPainter,
+    RebirthInspector,
+    RebirthLab,
+    RebirthStepper,
     ReputationLab,
     SimulationLab,
     TradeInspector,
@@ -26,6 +31,7 @@ from knarr_widgets.board.levels import LEVELS, PERSON
 from knarr_widgets.exercises import Exercise
 from knarr_widgets.page.answers import with_names
 from knarr_widgets.page.oneway import OneWay, speak
+from knarr_widgets.rebirth.easel import TOOLS
 from tests.pseudo import brackets, outside
 
 CODED = {
@@ -112,6 +118,34 @@ def test_the_board_says_all_in_the_language() -> None:
         assert unsaid(board, "state", "answer", "board") == []
     finally:
         board.close()
+
+
+REBIRTH: dict[str, tuple[Callable[[RebirthGame], OneWay], tuple[str, ...]]] = {
+    "stepper": (RebirthStepper, ("state", "answer", "log_lines")),
+    "inspector": (RebirthInspector, ("state", "answer")),
+    "painter": (lambda game: MapPainter(game.setting.map), ("state", "answer")),
+    "lab": (lambda _game: RebirthLab(games=200), ("options", "answer")),
+}
+NOTATION = re.compile(r"\b(?:food|energy|settlement:\d) -?\d+,-?\d+")
+"""Moves of Rebirth, which are the same in every language."""
+
+
+@pytest.mark.parametrize("kind", REBIRTH)
+@pytest.mark.parametrize("turns", [9, 50])
+def test_rebirth_says_all_in_the_language(kind: str, turns: int) -> None:
+    game = RebirthGame(["Ada", "Bo"], seed=3)
+    for _ in range(turns):
+        game.play_random()
+    make, traits = REBIRTH[kind]
+    data = {one.name for one in game.setting.missions.kinds}
+    data |= {game.setting.map.name, *game.setting.map.text.splitlines(), game.setting.map.text}
+    codes = {"Ada", "Bo", "teaching", "hand", "random", "greedy", "planner", *TOOLS}
+    left = {
+        text: set(re.findall(r"[A-Za-z]{3,}", NOTATION.sub("", outside(text)))) - codes
+        for text in unsaid(make(game), *traits)
+        if text not in data
+    }
+    assert [text for text, words in left.items() if words] == []
 
 
 @pytest.mark.parametrize("lab", LABS)

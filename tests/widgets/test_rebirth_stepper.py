@@ -314,3 +314,13 @@ def test_nothing_that_is_shown_depends_on_what_is_hidden() -> None:
         tell(stepper, do="view", **{"as": "0"})
         pictures.append((stepper.picture, stepper.state))
     assert pictures[0] == pictures[1]
+
+
+def test_who_plays_alone_against_strategies_sees_no_secret_of_theirs() -> None:
+    stepper = RebirthStepper(seed=3, against="greedy")
+    assert stepper.state["look"] == "0" and None in stepper.state["seats"][1]["aside"]
+    message = {"names": ["A", "B"], "map": "teaching", "seed": "1"}
+    tell(stepper, do="new", seats=["greedy", "hand"], **message)
+    assert stepper.state["look"] == "1"
+    tell(stepper, do="new", seats=["hand", "hand"], **message)
+    assert stepper.state["look"] == "open"

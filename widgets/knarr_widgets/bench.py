@@ -12,10 +12,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from knarr import Game
+from knarr.rebirth import RebirthGame
 from knarr.warmup import warmup
 from knarr_widgets import (
     ColumnLab,
     DeckOdds,
+    RebirthInspector,
+    RebirthStepper,
     ReputationLab,
     SimulationLab,
     TradeInspector,
@@ -24,6 +27,7 @@ from knarr_widgets import (
 
 SEED = 1
 TURN = 13
+REBIRTH_TURNS = 30
 REPEATS = 30
 GAMES = 10_000
 
@@ -40,13 +44,35 @@ def main() -> None:
 def _measure() -> Iterator[tuple[str, float]]:
     for players in (2, 4):
         stepper = TurnStepper(_middle(players))
-        yield f"step, {players} players", _click(stepper, lambda n: {"do": "step", "by": _way(n)})
+        yield f"step, {players} players", _click(stepper, _step)
         yield f"play and undo, {players} players", _click(stepper, _play_and_undo(stepper))
         for kind, name in SLIDERS.items():
             yield f"{kind.__name__}, {players} players", _click(kind(stepper), _slide(name))
+    yield from _rebirth()
     lab = SimulationLab(players=["greedy", "greedy"], games=GAMES)
     lab.run()
     yield f"SimulationLab, {GAMES:,} games of greedy", _median(lambda _n: lab.run(), 5)
+
+
+def _rebirth() -> Iterator[tuple[str, float]]:
+    for players in (2, 4):
+        game = RebirthGame(players, seed=SEED)
+        for _ in range(REBIRTH_TURNS):
+            game.play_random()
+        stepper = RebirthStepper(game)
+        place = _play_and_undo(stepper)
+        yield f"Rebirth, step, {players} players", _click(stepper, _step)
+        yield f"Rebirth, place and undo, {players} players", _click(stepper, place)
+        inspector = RebirthInspector(game)
+        yield f"RebirthInspector, {players} players", _click(inspector, _choose)
+
+
+def _step(number: int) -> Message:
+    return {"do": "step", "by": _way(number)}
+
+
+def _choose(number: int) -> Message:
+    return {"do": "choose", "turn": 1 + number % REBIRTH_TURNS}
 
 
 SLIDERS: dict[Any, str] = {
@@ -69,7 +95,7 @@ def _way(number: int) -> int:
     return -1 if number % 2 else 1
 
 
-def _play_and_undo(stepper: TurnStepper) -> Callable[[int], Message]:
+def _play_and_undo(stepper: TurnStepper | RebirthStepper) -> Callable[[int], Message]:
     first = stepper.game.legal_moves[0].text
     undo = {"do": "step", "by": -1}
     return lambda n: {"do": "play", "move": first, "drop": True} if n % 2 else undo

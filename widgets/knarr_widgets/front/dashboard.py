@@ -14,6 +14,8 @@ from knarr_widgets.front.bar import LESSONS, Bar
 from knarr_widgets.page.answers import whole_sentence
 from knarr_widgets.page.oneway import OneWayBox, speak
 
+REBIRTH = "rebirth"
+
 TABS: dict[str, tuple[str, str]] = {
     "play": (N_("Play"), N_("Play a game of Knarr against a strategy, or with others here.")),
     "step": (N_("Step"), N_("Go through a game move by move, forth and back.")),
@@ -22,7 +24,7 @@ TABS: dict[str, tuple[str, str]] = {
     "columns": (N_("Columns"), N_("What the next viking of a colour gains.")),
     "deck": (N_("Deck"), N_("What may come next, from what a seat can see.")),
     "simulate": (N_("Simulate"), N_("Thousands of games between strategies, and who wins.")),
-    "rebirth": (N_("Rebirth"), N_("The second game, tiles on a map of hexes: all of it.")),
+    REBIRTH: (N_("Rebirth"), N_("The second game, tiles on a map of hexes: all of it.")),
     LESSONS: (N_("Lessons"), N_("The whole game and its maths, one idea after another.")),
 }
 """The tabs: title, and what it is good for."""
@@ -88,7 +90,9 @@ class Dashboard(OneWayBox):
             self.stepper.open_link(settings)
 
     def _ask_tab(self, settings: Mapping[str, str]) -> None:
-        if settings.get("lab"):
+        if settings.get("lab") == REBIRTH:
+            self.turn_to(REBIRTH)
+        elif settings.get("lab"):
             self._open_lab(settings)
         elif tab := settings.get("tab"):
             if tab not in TABS:
@@ -155,6 +159,6 @@ MAKERS: dict[str, Callable[[Dashboard], Widget]] = {
     "step": _step,
     **{name: _maths(name) for name in ("trade", "reputation", "columns", "deck")},
     "simulate": _simulate,
-    "rebirth": _rebirth,
+    REBIRTH: _rebirth,
 }
 """What makes a tab when it is opened for the first time."""

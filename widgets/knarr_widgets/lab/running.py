@@ -150,11 +150,13 @@ class Run:
 def seconds_a_game(setup: Playing) -> float:
     """How long a game of `setup` takes here: measured by playing a few, the least of their times.
 
-    The first one does not count alone: it may have to compile or to load something.
+    The first one does not count: it may have to compile or to load something. The others are more
+    and more, for a run itself takes longer than a game of a strategy that is quick to decide.
     """
+    setup.play(setup.rotations, portion=1)
     times: list[float] = []
     deals, began = 1, time.perf_counter()
-    while len(times) < 2 or (time.perf_counter() - began < PROBE_SECONDS and deals < MOST_PROBED):
+    while not times or (time.perf_counter() - began < PROBE_SECONDS and deals < MOST_PROBED):
         start = time.perf_counter()
         setup.play(deals * setup.rotations, portion=deals)
         times.append((time.perf_counter() - start) / (deals * setup.rotations))

@@ -15,7 +15,7 @@ from knarr_widgets.page.checks import BadMessage, choice, flag, whole, word
 from knarr_widgets.rebirth import opening
 from knarr_widgets.rebirth.party import HAND, Party
 from knarr_widgets.stepper import line
-from knarr_widgets.stepper.tabletop import LONGEST_MOVE, GameDesk
+from knarr_widgets.stepper.tabletop import LONGEST_MOVE, OPEN, GameDesk
 
 MOST_TOLD = 3
 """Turns of the strategies that are told one by one."""
@@ -29,6 +29,12 @@ class RebirthDesk(GameDesk):
     def __init__(self, game: RebirthGame, party: Party) -> None:
         super().__init__(game)
         self.party = party
+        self._look_fairly()
+
+    def _look_fairly(self) -> None:
+        """Where one seat alone is played by hand, look as that seat: the others have secrets."""
+        hands = [seat for seat in range(len(self.game.players)) if self.party.by_hand(seat)]
+        self.look = str(hands[0]) if len(hands) == 1 else OPEN
 
     @property
     def handlers(self) -> Mapping[str, Callable[[RebirthDesk, dict[str, Any]], Answer]]:
@@ -187,6 +193,7 @@ class RebirthDesk(GameDesk):
         self.lay(game)
         for seat, name in enumerate(seats[: len(game.players)]):
             self.party.set(seat, name)
+        self._look_fairly()
         told = _("A new game, seed {seed}.").format(seed=game.seed)
         answer = self.answered(0)
         return Answer(f"{told} {answer.text}" if game.history else told)

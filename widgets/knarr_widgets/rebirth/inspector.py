@@ -9,7 +9,7 @@ from typing import Any
 import traitlets
 
 from knarr.errors import KnarrError
-from knarr.language import _
+from knarr.language import _, ngettext
 from knarr.rebirth import Account, RebirthGame, svg
 from knarr.rebirth.hexes import at_text, parse_at
 from knarr.rebirth.parts import ClusterPart, SettlementPart
@@ -119,7 +119,12 @@ class RebirthInspector(Listening):
         line.go(game, len(line.acts(game)))
         self._desk.lay(game)
         self._turn = 0
-        answer = Answer(_("The record is open: {count} turns.").format(count=len(game.history)))
+        words = ngettext(
+            "The record is open: {count} turn.",
+            "The record is open: {count} turns.",
+            len(game.history),
+        )
+        answer = Answer(words.format(count=len(game.history)))
         self._desk.tell(self, answer)
         return answer
 

@@ -143,7 +143,7 @@ class RebirthLab(Lab):
         return RebirthForm(seats, games, seed, flag(form, "rotate"), choice(form, "map", maps))
 
     def _maps(self) -> list[list[str]]:
-        shipped = [[TEACHING, teaching().map.name]]
+        shipped = [[TEACHING, _(teaching().map.name)]]
         return shipped + ([[STEPPER, _("the map in the stepper")]] if self._stepper else [])
 
     def _setup(self, form: RebirthForm) -> RebirthSetup:

@@ -65,7 +65,7 @@ def from_record(text: str) -> RebirthGame:
 def map_choices(game: RebirthGame) -> list[list[str]]:
     """The maps that a new game can be played on, by their words; one's own text aside."""
     shipped = Setting.of(TEACHING, TEACHING, TEACHING).map
-    found = [[TEACHING, shipped.name]]
+    found = [[TEACHING, _(shipped.name)]]
     if game.setting.map != shipped:
         found.append([SAME, game.setting.map.name])
     return found

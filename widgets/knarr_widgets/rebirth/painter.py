@@ -9,7 +9,7 @@ import traitlets
 
 from knarr.agreed import NAMES
 from knarr.errors import KnarrError
-from knarr.language import _
+from knarr.language import _, ngettext
 from knarr.rebirth import HexMap, RebirthGame, load_bag, load_map, svg
 from knarr.rebirth.hexes import FARTHEST, At, at_text
 from knarr.rebirth.setting import TEACHING, MapSource, dumps
@@ -76,9 +76,8 @@ class MapPainter(Listening):
         tool = choice(wish, "tool", TOOLS)
         places = _places(wish.get("at"))
         self._easel.paint(places, tool, word(wish, "label", 20, ""))
-        words = _("{place}: {kind}.") if len(places) == 1 else _("{count} hexes: {kind}.")
-        told = {"place": at_text(places[0]), "count": len(places), "kind": _(TOOLS[tool])}
-        return Answer(words.format(**told))
+        words = ngettext("{count} hex: {kind}.", "{count} hexes: {kind}.", len(places))
+        return Answer(words.format(count=len(places), kind=_(TOOLS[tool])))
 
     def _step(self, wish: dict[str, Any]) -> Answer:
         by = whole(wish, "by", -1, 1)
@@ -149,8 +148,8 @@ class MapPainter(Listening):
 
 def _counts(board: HexMap) -> str:
     words = _(
-        "{spaces} spaces for tiles, {castles} castles, {cathedrals} cathedrals, "
-        "{marked} marked for two"
+        "Spaces for tiles: {spaces}. Castles: {castles}. Cathedrals: {cathedrals}. Marked for two: "
+        "{marked}."
     )
     return words.format(
         spaces=len(board.spaces),

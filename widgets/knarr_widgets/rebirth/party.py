@@ -37,14 +37,18 @@ class Party:
         player = self.seats[seat]
         return HAND if player is None else name_of(player)
 
+    def by_hand(self, seat: int) -> bool:
+        """Whether a seat is played by hand."""
+        return self.seats[seat] is None
+
     def set(self, seat: int, name: str) -> None:
         """Give a seat to a strategy, or to the hand."""
         self.seats[seat] = None if name == HAND else self.known[name]
 
     def due(self, game: RebirthGame) -> bool:
         """Whether a strategy must play now of itself: somebody plays by hand, but not this seat."""
-        by_hand = any(self.seats[seat] is None for seat in range(len(game.players)))
-        return by_hand and bool(game.scores) and self.seats[game.active] is not None
+        some = any(self.by_hand(seat) for seat in range(len(game.players)))
+        return some and bool(game.scores) and not self.by_hand(game.active)
 
     def choose(self, game: RebirthGame, by: str = "") -> Place:
         """What the player of the seat to act (or the strategy called `by`) plays in `game`."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from knarr.rebirth import svg
 from knarr.svg.draw import Block, picture
 from knarr.svg.scoretracks import marker
+
+_LABEL = re.compile(r' aria-label="[^"]*"')
+_TITLE = re.compile(r"<title>[^<]*</title>")
 
 
 @cache
@@ -22,7 +26,7 @@ def tile_sign(name: str, seat: int) -> str:
 
 
 def _silent(drawn: str) -> str:
-    """A picture that only repeats what the words beside it say: a screen reader skips it."""
+    """A picture without its words, which stand beside it: the same in every language."""
     start = drawn.index(">")
-    tag = drawn[:start].replace('role="img"', 'aria-hidden="true" focusable="false"')
-    return tag + drawn[start:].replace("<title></title>", "", 1)
+    tag = _LABEL.sub("", drawn[:start]).replace('role="img"', 'aria-hidden="true"')
+    return tag + _TITLE.sub("", drawn[start:], count=1)

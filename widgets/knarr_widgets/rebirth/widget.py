@@ -20,7 +20,8 @@ class RebirthStepper(GameStepper):
 
     `game` is shown as it stands; without one, a new game is dealt for `players` (a number from 2 to
     4 or the names) on `map`, with `bag`, `missions` and `seed`. You have seat 0; `against` is the
-    strategy that has the other seats, or a list with one for each of them, None for a person.
+    strategy that has the other seats, or a list with one for each of them, None for a person. Where
+    one seat alone is played by hand, the table is seen as that seat sees it.
     `beside` another stepper, it shows the same game. Raises `KnarrError` for what no game can be
     set up with.
 

@@ -71,8 +71,9 @@ export function rebirthBoard(send) {
   function summary() {
     const points = Object.values(state.places).map((place) => place.points);
     if (!points.length) return "";
-    return _("Lit hexes: {count}. They score from {least} to {most} at once.",
-      { count: points.length, least: Math.min(...points), most: Math.max(...points) });
+    const [count, least, most] = [points.length, Math.min(...points), Math.max(...points)];
+    return least === most ? _("Lit hexes: {count}. Each scores {most} at once.", { count, most })
+      : _("Lit hexes: {count}. They score from {least} to {most} at once.", { count, least, most });
   }
 
   function choices() {
@@ -95,7 +96,7 @@ export function rebirthBoard(send) {
         if (menu.value) send({ do: "let", by, end: end === "end" });
         menu.value = "";
       },
-    }, el("option", { value: "" }, _("Let … play")),
+    }, el("option", { value: "" }, _("Let a strategy play …")),
       ...strategies.map(([name]) => el("option", { value: name }, _("{name}: this turn", { name }))),
       ...strategies.map(([name]) => el("option", { value: `${name}\nend` }, _("{name}: to the end", { name }))));
     return menu;

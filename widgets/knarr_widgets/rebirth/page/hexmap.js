@@ -1,12 +1,14 @@
 // A map of hexes to point at and to act on: by mouse, by finger, or by keys.
 import { el } from "../../page/dom.js";
 
+const SEA = 34;
+
 /**
  * The map's element and `show(svg)`, `mark(places)`, `find(at)`, `focus(at)`. `point(hex)` hears
  * what is pointed at (null: nothing), `act(hex, byFinger, byKey)` what is chosen, and `named(hex)` gives a
- * hex its name for screen readers. A hex is `{ node, at, q, r, words }`, with its data.
+ * hex its name for screen readers. Without `whole`, the open sea around the land is cut off. A hex is `{ node, at, q, r, words }`, with its data.
  */
-export function hexMap({ point, act, named = (hex) => hex.words }) {
+export function hexMap({ point, act, named = (hex) => hex.words, whole = false }) {
   const element = el("div", { class: "kr-map", onkeydown: pressed });
   let hexes = [];
   let byPlace = new Map();
@@ -35,6 +37,7 @@ export function hexMap({ point, act, named = (hex) => hex.words }) {
     hexes = [...element.querySelectorAll("[data-at]")].map(read);
     byPlace = new Map(hexes.map((hex) => [hex.at, hex]));
     for (const hex of hexes) name(hex);
+    if (!whole) cutSea(picture, hexes);
     settle();
     pointed = null;
     if (held) focus(held.at);
@@ -129,6 +132,25 @@ export function hexMap({ point, act, named = (hex) => hex.words }) {
     },
     cluster: (hex) => clusterOf(byPlace, hex),
   };
+}
+
+/** Show the land with a strip of sea around it: hexes are larger so. */
+function cutSea(picture, hexes) {
+  const land = hexes.filter(({ data }) => data.kind !== "water");
+  if (!land.length) return;
+  const shift = moved(land[0].node.parentNode);
+  const places = land.map(({ node }) => moved(node));
+  const [xs, ys] = [places.map(({ x }) => x + shift.x), places.map(({ y }) => y + shift.y)];
+  const [left, top] = [Math.min(...xs) - SEA, Math.min(...ys) - SEA];
+  const [width, height] = [Math.max(...xs) + SEA - left, Math.max(...ys) + SEA - top];
+  picture.setAttribute("viewBox", `${left} ${top} ${width} ${height}`);
+  picture.setAttribute("width", width);
+  picture.setAttribute("height", height);
+}
+
+function moved(node) {
+  const { e = 0, f = 0 } = node.transform.baseVal.consolidate()?.matrix || {};
+  return { x: e, y: f };
 }
 
 function nearest(list, x, at) {

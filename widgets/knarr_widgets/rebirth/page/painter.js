@@ -13,7 +13,7 @@ function render({ model, el: host }) {
   const line = channel(model, (busy) => root.toggleAttribute("data-busy", busy));
   const send = (message) => line.send(message);
   const status = el("p", { class: "kr-status", role: "status", "aria-live": "polite" });
-  const map = hexMap({ point: () => {}, act: (hex, byFinger, byKey) => byKey && paint([hex.at]) });
+  const map = hexMap({ point: () => {}, act: (hex, byFinger, byKey) => byKey && paint([hex.at]), whole: true });
   const stop = strokes(map, paint);
   const tools = el("div", { class: "kr-tools", role: "group", "aria-label": _("What to paint") });
   const label = el("select", { "aria-label": _("Belongs to settlement") });
