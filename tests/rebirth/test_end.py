@@ -66,6 +66,22 @@ def test_most_points_win() -> None:
     assert result.sentence(("Ada", "Bo")) == "Ada wins with most points."
 
 
+def test_each_part_of_the_end_can_decide_who_wins() -> None:
+    """Seat 0 has 3 points from two farms; seat 1 has 1 farm and one part of the end besides."""
+    for rows, part, total in (
+        ("f f ~ f C", "castles", (3, 6)),
+        ("f f ~ f +", "missions", (3, 4)),
+        ("f f ~ f s1 s1", "unfinished", (3, 4)),
+    ):
+        scene = lesson(rows)
+        turns = [(0, "food", (0, 0)), (0, "food", (1, 0)), (1, "food", (3, 0))]
+        turns += [(1, "settlement:3", (4, 0))] if part == "unfinished" else []
+        result = ended(scene, *turns)
+        assert getattr(result, part) == (0, total[1] - 1)
+        assert result.total == total
+        assert (result.winners, result.decided) == ((1,), "points")
+
+
 def test_edinburgh_does_not_help_one_who_has_less() -> None:
     """6 points with Edinburgh against 7 with two farms and another castle."""
     scene = lesson("CE f ~ f C f")

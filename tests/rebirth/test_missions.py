@@ -192,3 +192,11 @@ def test_fewest_looks_at_everybody() -> None:
     rows = "C f ~ C f ~ C f"
     assert points(rows, task, *turns, players=3) == (0, 0, 0)
     assert points(rows, task, *turns, (2, "food", (7, 0)), players=3) == (6, 0, 0)
+
+
+def test_a_tile_next_to_two_cathedrals_is_one_tile() -> None:
+    scene = lesson("+ f + f", 2, card("most", "tiles next to cathedrals"))
+    scene.put(0, "food", (1, 0), ["Task", "Gift"])
+    assert scene.missions[0].counts == (1, 0)
+    scene.put(0, "food", (3, 0))
+    assert scene.missions[0].counts == (2, 0)
