@@ -63,7 +63,29 @@ def _moves(root: str) -> Click:
     )
 
 
-CLICKS = {"board": _moves(".knarr-board"), "stepper": _moves(".knarr-stepper:not(.knarr-board)")}
+REBIRTH = Click(
+    ready=".knarr-rebirth:not([data-busy]) .kr-map > svg",
+    wait="""async () => {
+        while (!document.querySelector(".knarr-rebirth:not([data-busy]) [data-score]"))
+            await new Promise(requestAnimationFrame);
+    }""",
+    act="""async () => {
+        const root = document.querySelector(".knarr-rebirth");
+        const place = () => root.querySelector(".kn-place").textContent;
+        const before = place(), lit = [...root.querySelectorAll("[data-score]")];
+        lit[Math.floor(Math.random() * lit.length)].dispatchEvent(
+            new MouseEvent("click", { bubbles: true, detail: 1 }));
+        while (root.hasAttribute("data-busy") || place() === before)
+            await new Promise(requestAnimationFrame);
+    }""",
+)
+"""A tile placed on a lit hex; a strategy answers. It takes `--path ?tab=rebirth`."""
+
+CLICKS = {
+    "board": _moves(".knarr-board"),
+    "stepper": _moves(".knarr-stepper:not(.knarr-board)"),
+    "rebirth": REBIRTH,
+}
 
 TIMED = """async ([wait, act]) => {
     await eval(`(${wait})`)();
@@ -207,7 +229,7 @@ async def one_visitor(browser: Browser, url: str, click: Click, waiting: int) ->
     again = await Watched.open(context, url, click.ready)
     await asyncio.sleep(2)
     await kernels_ready(waiting + 2)
-    takers = [Visitor(url) for _ in range(waiting)]
+    takers = [Visitor(url.partition("?")[0]) for _ in range(waiting)]
     taken = [await asyncio.to_thread(taker.enter) for taker in takers]
     unheated = await Watched.open(context, url, click.ready)
     for taker, answer in zip(takers, taken, strict=True):

@@ -104,7 +104,6 @@ def corner(desk: RebirthDesk, view: RebirthView, seat: SeatView) -> dict[str, An
         "points": seat.total,
         "held": None if seat.held is None else tile_words(seat.held),
         "aside": [None if tile is None else tile_words(tile) for tile in seat.aside],
-        "left": seat.left,
         "unseen": [[tile_words(tile), count] for tile, count in seat.unseen.items()],
         "castles": seat.castles,
         "castlePoints": seat.castles * CASTLE_POINTS,

@@ -2,8 +2,6 @@
 import { el } from "../../page/dom.js";
 import { _, ngettext } from "../../page/language.js";
 
-const UNKNOWN = "?";
-
 /** The panel's element and `show(state)`. */
 export function corners(send) {
   const box = el("div", { class: "kr-corners" });
@@ -50,20 +48,24 @@ export function corners(send) {
 }
 
 function details(state, seat) {
-  const rows = [[_("In the bag"), bag(seat)], [_("Set aside"), seat.aside.map((tile) => tile || UNKNOWN).join(", ")]];
+  const known = !seat.aside.includes(null);
+  const rows = known ? [[_("In the bag"), bag(seat)], [_("Set aside"), seat.aside.join(", ")]]
+    : [[_("In the bag or set aside"), bag(seat)]];
+  const secret = seat.missions.filter((one) => !one).length;
   return el("div", {},
     el("dl", {}, ...rows.flatMap(([name, words]) => [el("dt", {}, name), el("dd", {}, words || "–")])),
-    el("ul", { class: "kr-missions" }, ...seat.missions.map((one) => mission(state, one))));
+    el("ul", { class: "kr-missions" }, ...seat.missions.filter(Boolean).map((one) => mission(state, one)),
+      secret ? el("li", { "data-hidden": "" }, ngettext("{count} secret mission", "{count} secret missions", secret)) : null));
 }
 
 /** The tiles whose place the viewer cannot know. */
 function bag(seat) {
+  const all = seat.unseen.reduce((sum, [, count]) => sum + count, 0);
   const tiles = seat.unseen.map(([name, count]) => `${count} × ${name}`);
-  return [ngettext("{count} tile", "{count} tiles", seat.left), ...(tiles.length ? [tiles.join(", ")] : [])].join(": ");
+  return [ngettext("{count} tile", "{count} tiles", all), ...(tiles.length ? [tiles.join(", ")] : [])].join(": ");
 }
 
 function mission(state, one) {
-  if (!one) return el("li", { "data-hidden": "" }, _("A secret mission"));
   const counts = one.counts.map((count, seat) => `${state.players[seat]} ${count}`).join(", ");
   const now = one.points ? _("fulfilled now") : _("not fulfilled now");
   return el("li", { "data-done": one.points > 0 },
