@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from tests.browser.faults import grave_faults
+
 SHOWN = {
     "play": ".kn-table > svg",
     "step": ".kn-table > svg",
@@ -51,6 +53,7 @@ def test_every_tab_opens(
         page.wait_for_timeout(300)
         assert page.evaluate("document.scrollingElement.scrollWidth") <= width
         assert page.evaluate(STRANGE_FILLS) == []
+        assert grave_faults(page, "body") == []
         screenshot(tab)
     assert page.get_by_text("There was an error when executing").count() == 0
 

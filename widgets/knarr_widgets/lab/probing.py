@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import logging
 import threading
 from collections.abc import Callable
@@ -62,7 +61,7 @@ class Prober:
     def _work(self) -> None:
         while setup := self._next():
             try:
-                each = seconds_a_game(dataclasses.replace(setup, rotate=False))
+                each = seconds_a_game(setup.unrotated())
             except Exception:  # a strategy of the user's may do anything; the run will say it
                 _log.debug("a measurement failed", exc_info=True)
                 continue

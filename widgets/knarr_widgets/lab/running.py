@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 
 
 class Playing(Protocol):
-    """What is played, of whatever game: a dataclass with a field `rotate`, too."""
+    """What is played, of whatever game."""
 
     @property
     def games(self) -> int:
@@ -40,6 +40,9 @@ class Playing(Protocol):
     @property
     def key(self) -> object:
         """What the time of a game depends on."""
+
+    def unrotated(self) -> Playing:
+        """The same with a game a deal."""
 
     def play(self, games: int, *, progress: Any = None, portion: int | None = None) -> Any:
         """Simulate so many games of it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from knarr.bots import Random, Strategy, Weigher, Weights
@@ -92,6 +92,10 @@ class Setup:
     def rotations(self) -> int:
         """Games a deal."""
         return len(self.players) if self.rotate else 1
+
+    def unrotated(self) -> Setup:
+        """The same with a game a deal."""
+        return replace(self, rotate=False)
 
     def start(self) -> Game | None:
         """The game that all begin from; None for new deals."""

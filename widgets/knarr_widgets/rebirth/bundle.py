@@ -43,7 +43,7 @@ def style() -> str:
 @cache
 def inspector_script() -> str:
     """The inspector's modules as one."""
-    modules = ("stepper/page/record", *own("hexmap", "card", "inspector"))
+    modules = ("stepper/page/record", *own("hexmap", "card", "shell", "inspector"))
     return bundle.script(HOME, modules, SHARED)
 
 
@@ -58,7 +58,10 @@ def inspector_style() -> str:
 @cache
 def painter_script() -> str:
     """The painter's modules as one."""
-    modules = ("stepper/page/record", *own("hexmap", "strokes", "painter"))
+    modules = (
+        "stepper/page/record",
+        *own("hexmap", "strokes", "palette", "maptext", "shell", "painter"),
+    )
     return bundle.script(HOME, modules, SHARED)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -70,6 +70,10 @@ class RebirthSetup:
     def key(self) -> object:
         """What the time of a game depends on."""
         return tuple(repr(player) for player in self.players), self.setting
+
+    def unrotated(self) -> RebirthSetup:
+        """The same with a game a deal."""
+        return replace(self, rotate=False)
 
     def play(self, games: int, *, progress: Any = None, portion: int | None = None) -> Any:
         """Simulate so many games of it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from knarr.bots import name_of
 from knarr.errors import KnarrError
@@ -24,11 +25,11 @@ class Party:
     def __init__(self, against: Seat | Sequence[Seat] = None, players: int = 2) -> None:
         self.known: dict[str, Strategy] = dict(STRATEGIES)
         listed = isinstance(against, Sequence) and not isinstance(against, str)
-        seats = [None, *against] if listed else [None] + [against] * 3  # type: ignore[misc]
-        if listed and len(seats) > players:
+        others: list[Any] = list(against) if listed else [against] * 3  # type: ignore[arg-type]
+        if listed and len(others) > players - 1:
             words = _("against names {count} players, the game has {seats} other seats")
-            raise KnarrError(words.format(count=len(seats) - 1, seats=players - 1))
-        found = [None if one is None else strategy(one) for one in seats]
+            raise KnarrError(words.format(count=len(others), seats=players - 1))
+        found = [None if one is None else strategy(one) for one in (None, *others)]
         self.known |= {name_of(one): one for one in found if one is not None}
         self.seats: list[Strategy | None] = [*found, None, None, None][:4]
 

@@ -1,89 +1,71 @@
 // The inspector: a map on which tiles are pointed at, and how the points of one came about.
-import { channel } from "../../page/channel.js";
 import { el } from "../../page/dom.js";
 import { _, inLanguage } from "../../page/language.js";
 import { opener } from "../../stepper/page/record.js";
 import { hexCard } from "./card.js";
 import { hexMap } from "./hexmap.js";
+import { shell } from "./shell.js";
 
-const WIDE = 860;
-
-function render({ model, el: host }) {
-  const line = channel(model, (busy) => root.toggleAttribute("data-busy", busy));
-  const send = (message) => line.send(message);
-  const status = el("p", { class: "kr-status", role: "status", "aria-live": "polite" });
+function inspectorParts({ send, say, status }) {
   const map = hexMap({ point: pointed, act: (hex) => send({ do: "point", at: hex.at }) });
   const card = hexCard();
   const ground = el("div", { class: "kr-ground" }, map.element, card.element);
-  const turns = el("select", { "aria-label": _("Turn to explain"), onchange: () => choose(Number(turns.value)) });
-  const before = step(_("Previous turn"), "‹", -1);
-  const after = step(_("Next turn"), "›", 1);
+  const turns = turnChooser(send);
   const story = el("section", { class: "kr-story", "aria-label": _("Where the points came from") });
   const open = opener({
     words: _("Open a record"), name: _("Open a record"), accept: ".json,application/json",
     take: (text) => send({ do: "load", text }), say,
   });
-  const root = el("div", { class: "knarr-inspector jupyter-widgets", role: "region", "aria-label": _("What a tile scored") },
-    el("div", { class: "kr-line" }, before, turns, after, open), status,
-    el("div", { class: "kr-two" }, ground, story));
-  let due = false;
-
-  function step(words, sign, by) {
-    return el("button", {
-      type: "button", class: "kr-step", "aria-label": words, title: words,
-      onclick: () => choose(model.get("state").turn + by),
-    }, sign);
-  }
-
-  function choose(turn) {
-    const { turns: all } = model.get("state");
-    if (turn >= 1 && turn <= all.length) send({ do: "choose", turn });
-  }
 
   function pointed(hex) {
     card.show(ground, hex, ...(hex ? [hex.words] : []));
   }
 
-  function say(text, tone = "ok") {
-    status.textContent = text;
-    status.dataset.tone = tone;
-  }
-
-  function show() {
-    if (due) return;
-    due = true;
-    queueMicrotask(() => {
-      due = false;
-      map.show(model.get("picture"));
-      showState(model.get("state"));
-      const answer = model.get("answer");
-      say(answer.text, answer.tone);
-      line.settle(answer.id);
-    });
-  }
-
-  function showState(state) {
-    turns.replaceChildren(...state.turns.map(([turn, words]) => el("option", { value: turn }, words)));
-    turns.value = String(state.turn);
-    turns.disabled = !state.turns.length;
-    before.setAttribute("aria-disabled", String(state.turn <= 1));
-    after.setAttribute("aria-disabled", String(state.turn >= state.turns.length));
-    story.replaceChildren(...(state.title ? told(state) : [el("p", { class: "kr-note" }, _("No tile has been placed yet."))]));
+  function show(model) {
+    const state = model.get("state");
+    map.show(model.get("picture"));
     map.mark(state.near || []);
+    turns.show(state);
+    story.replaceChildren(...(state.title ? told(state) : [el("p", { class: "kr-note" }, _("No tile has been placed yet."))]));
   }
 
-  const watched = ["picture", "state", "answer"].map((name) => [`change:${name}`, show]);
-  for (const [event, hear] of watched) model.on(event, hear);
-  host.append(root);
-  const observer = new ResizeObserver(([entry]) => {
-    root.dataset.size = entry.contentRect.width >= WIDE ? "wide" : "narrow";
-  });
-  observer.observe(root);
-  show();
-  return () => {
-    observer.disconnect();
-    line.close();
-    for (const [event, hear] of watched) model.off(event, hear);
+  return {
+    name: "knarr-inspector",
+    label: _("What a tile scored"),
+    elements: [el("div", { class: "kr-line" }, ...turns.elements, open), status, el("div", { class: "kr-two" }, ground, story)],
+    show,
+  };
+}
+
+/** A menu of the turns, and the one before and after. */
+function turnChooser(send) {
+  const menu = el("select", { "aria-label": _("Turn to explain"), onchange: () => choose(Number(menu.value)) });
+  const before = step(_("Previous turn"), "‹", -1);
+  const after = step(_("Next turn"), "›", 1);
+  let turn = 0;
+  let last = 0;
+
+  function step(words, sign, by) {
+    return el("button", {
+      type: "button", class: "kr-step", "aria-label": words, title: words, onclick: () => choose(turn + by),
+    }, sign);
+  }
+
+  function choose(wanted) {
+    if (wanted >= 1 && wanted <= last) send({ do: "choose", turn: wanted });
+  }
+
+  return {
+    elements: [before, menu, after],
+    show(state) {
+      turn = state.turn;
+      last = state.turns.length;
+      menu.replaceChildren(...state.turns.map(([value, words]) => el("option", { value }, words)));
+      menu.value = String(turn);
+      menu.disabled = !last;
+      before.setAttribute("aria-disabled", String(turn <= 1));
+      after.setAttribute("aria-disabled", String(turn >= last));
+    },
   };
 }
 
@@ -105,4 +87,4 @@ function row(words, points) {
   return el("li", {}, el("span", {}, words), el("b", {}, points ? `+${points}` : "·"));
 }
 
-export default { render: inLanguage(render) };
+export default { render: inLanguage((context) => shell(context, inspectorParts)) };
