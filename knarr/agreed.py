@@ -50,6 +50,15 @@ def is_text(name: str) -> bool:
     return not any("\ud800" <= character <= "\udfff" for character in name)
 
 
+def checked_seat(seat: object, players: int) -> int:
+    """The number of a seat. Raises `KnarrError` for what is none, such as True and 1.0."""
+    whole = int(seat) if isinstance(seat, (int, np.integer)) else -1
+    if isinstance(seat, bool) or whole not in range(players):
+        text = _("there is no seat {value}: seats are 0 to {last}")
+        raise KnarrError(text.format(value=show(seat), last=players - 1))
+    return whole
+
+
 def checked_seed(seed: int) -> int:
     """A seed that the generator takes: a whole number from 0 to 2^63 - 1."""
     if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)) or not 0 <= seed < 1 << 63:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from knarr.agreed import checked_seat
 from knarr.cards import COLOURS, HAND, KINDS
-from knarr.errors import KnarrError
 from knarr.kernel.tables import COUNT
-from knarr.language import _
 from knarr.state import NONE
 from knarr.view import SeatView, View
 
@@ -18,9 +17,7 @@ if TYPE_CHECKING:
 def view(game: Game, viewer: int | None) -> View:
     """The table of `game` as seat `viewer` knows it; None: with open hands."""
     seats = range(len(game.players))
-    if viewer is not None and viewer not in seats:
-        text = _("there is no seat {value}: seats are 0 to {last}")
-        raise KnarrError(text.format(value=viewer, last=len(seats) - 1))
+    viewer = None if viewer is None else checked_seat(viewer, len(seats))
     s, to_act = game.state, game.to_act
     return View(
         viewer=viewer,

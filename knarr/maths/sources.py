@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias, Union
 
+from knarr.agreed import checked_seat
 from knarr.cards import COLOURS, KIND_NUMBER
 from knarr.errors import KnarrError, one_of, show
 from knarr.language import N_, _
@@ -42,10 +43,7 @@ def seat_of(source: Seat, seat: int | None = None) -> SeatView:
         return source
     view = view_of(source, seat)
     chosen = seat if seat is not None else (view.to_act if view.viewer is None else view.viewer)
-    if isinstance(chosen, bool) or chosen not in range(len(view.seats)):
-        text = _("there is no seat {value}: seats are 0 to {last}")
-        raise KnarrError(text.format(value=show(chosen), last=len(view.seats) - 1))
-    return view.seats[chosen]
+    return view.seats[checked_seat(chosen, len(view.seats))]
 
 
 def tokens_of(seat: SeatView) -> Tokens:

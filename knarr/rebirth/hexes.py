@@ -14,6 +14,9 @@ DIRECTIONS: tuple[At, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)
 FARTHEST = 99
 """The largest coordinate, and the smallest with a minus sign."""
 
+MOST_HEXES = 2_000
+"""The most hexes, water included, with which a map is read."""
+
 _TEXT = re.compile(r"\s*(-?\d{1,3})\s*,\s*(-?\d{1,3})\s*", re.ASCII)
 
 

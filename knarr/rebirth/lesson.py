@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from knarr.agreed import checked_seed, player_names
+from knarr.agreed import checked_seat, checked_seed, player_names
 from knarr.errors import KnarrError, one_of, show
 from knarr.language import N_, _
 from knarr.rebirth.account import Account
@@ -13,7 +13,6 @@ from knarr.rebirth.board import boards_of
 from knarr.rebirth.game import GAME, RebirthGame
 from knarr.rebirth.hexes import At, is_at
 from knarr.rebirth.kernel import entry
-from knarr.rebirth.look import no_seat
 from knarr.rebirth.memory import blank
 from knarr.rebirth.moves import Place
 from knarr.rebirth.result import RebirthResult
@@ -51,8 +50,7 @@ class Lesson(RebirthGame):
 
     def hand(self, seat: int, tile: str) -> None:
         """Give a tile to a seat and make it that seat's turn."""
-        if isinstance(seat, bool) or seat not in range(len(self.players)):
-            raise KnarrError(no_seat(seat, len(self.players)))
+        seat = checked_seat(seat, len(self.players))
         one_of(tile, TILE_NUMBER, N_("tile"))
         if self.over:
             raise KnarrError(_("the lesson is finished: undo first"))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from knarr.errors import KnarrError, show
+from knarr.agreed import checked_seat
 from knarr.kernel.jit import plain
-from knarr.language import _
 from knarr.rebirth.explaining import top_in
 from knarr.rebirth.hexes import At
 from knarr.rebirth.kernel.ending import total
@@ -20,17 +19,10 @@ if TYPE_CHECKING:
 _total = plain(total)
 
 
-def no_seat(seat: object, players: int) -> str:
-    """The sentence that refuses a seat."""
-    words = _("there is no seat {seat}: seats are 0 to {last}")
-    return words.format(seat=show(seat), last=players - 1)
-
-
 def view(game: RebirthGame, viewer: int | None) -> RebirthView:
     """The table of `game` as seat `viewer` knows it; None: with everything open."""
     seats = range(len(game.players))
-    if viewer is not None and (isinstance(viewer, bool) or viewer not in seats):
-        raise KnarrError(no_seat(viewer, len(seats)))
+    viewer = None if viewer is None else checked_seat(viewer, len(seats))
     s = game.state
     return RebirthView(
         viewer=viewer,

@@ -8,14 +8,13 @@ from typing import Any
 from knarr.errors import show
 from knarr.language import _
 from knarr.reading import Refused, at, entries, key, mapping
-from knarr.rebirth.hexes import at_text
+from knarr.rebirth.hexes import MOST_HEXES, at_text
 from knarr.rebirth.map_text import is_label
 from knarr.rebirth.maps import Hex, HexMap
 from knarr.rebirth.reading import check_format, flag, not_one_of, place, text_of
 from knarr.rebirth.tiles import BREAKERS, KINDS
 
 FORMAT, VERSION = "rebirth-map", 1
-MOST_HEXES = 2_000
 
 
 def map_from_json(source: Any) -> HexMap:

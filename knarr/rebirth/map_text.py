@@ -30,8 +30,9 @@ from collections.abc import Iterable
 
 from knarr.errors import KnarrError, show
 from knarr.language import _
-from knarr.rebirth.hexes import FARTHEST, At, at_text
+from knarr.rebirth.hexes import FARTHEST, MOST_HEXES, At, at_text
 from knarr.rebirth.maps import Hex, HexMap
+from knarr.rebirth.reading import line_of
 
 HEAD = ("map", "note", "origin")
 MOST_LETTERS = 100_000
@@ -74,7 +75,11 @@ def map_from_text(text: str) -> HexMap:
     if not hexes:
         words = _("the map has no hexes: write its rows with {words}")
         raise KnarrError(words.format(words=_WORDS))
-    return HexMap(head.get("map", "").strip() or "Map", tuple(hexes), head.get("note", ""))
+    if len(hexes) > MOST_HEXES:
+        words = _("hexes must be from 1 to {most}, not {count}")
+        raise KnarrError(words.format(most=MOST_HEXES, count=len(hexes)))
+    name = line_of(head.get("map", ""), "map", may_be_empty=True)
+    return HexMap(name or "Map", tuple(hexes), line_of(head.get("note", ""), "note", True))
 
 
 def _add_head(head: dict[str, str], number: int, name: str, value: str) -> None:

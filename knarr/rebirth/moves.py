@@ -12,6 +12,8 @@ from knarr.rebirth.tiles import TILES
 LONGEST = 100
 """Characters of a move's text at the most."""
 
+_NO_MOVES = ("castle", "cathedral")
+
 
 @dataclass(frozen=True)
 class Place:
@@ -37,7 +39,7 @@ class Place:
 def parse_move(text: str) -> Place:
     """The move of a text such as ``food 2,-1``. Raises `KnarrError`."""
     word, space, rest = text.strip().partition(" ") if len(text) <= LONGEST else ("", "", "")
-    if word in ("castle", "cathedral"):
+    if word in _NO_MOVES:
         raise KnarrError(_no_move_of_its_own(word))
     at = parse_at(rest)
     if not space or word not in TILES or at is None:
@@ -56,7 +58,10 @@ def _no_move_of_its_own(word: str) -> str:
 def as_move(move: Place | str) -> Place:
     """A move, given as an object or as text. Raises `KnarrError`."""
     if isinstance(move, Place) and isinstance(move.tile, str) and is_at(move.at):
-        return move
+        if move.tile in _NO_MOVES:
+            raise KnarrError(_no_move_of_its_own(move.tile))
+        if move.tile in TILES:
+            return move
     if not isinstance(move, str):
         raise KnarrError(
             _("{text} is no move: say a tile and a hex, such as food 2,-1").format(text=show(move))

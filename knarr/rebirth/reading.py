@@ -29,11 +29,16 @@ def check_format(source: Mapping[str, Any], name: str, version: int) -> None:
 def text_of(source: Mapping[str, Any], name: str, default: str | None = None) -> str:
     """A short text of a key; it may lack where there is a `default`."""
     value = source.get(name, default) if default is not None else key(source, name)
+    return line_of(value, name, default is not None)
+
+
+def line_of(value: object, what: str, may_be_empty: bool) -> str:
+    """A short text in one line, with single spaces between its words."""
     if not isinstance(value, str) or not is_text(value) or len(value) > LONGEST_TEXT:
         words = _("{what} must be a text of at most {count} letters")
-        raise Refused(words.format(what=name, count=LONGEST_TEXT))
-    if default is None and not value.strip():
-        raise Refused(_("{what} must not be empty").format(what=name))
+        raise Refused(words.format(what=what, count=LONGEST_TEXT))
+    if not may_be_empty and not value.strip():
+        raise Refused(_("{what} must not be empty").format(what=what))
     return " ".join(value.split())
 
 

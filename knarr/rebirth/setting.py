@@ -114,10 +114,18 @@ class Setting:
 
     @classmethod
     def of(cls, map: MapSource, bag: BagSource, missions: DeckSource) -> Setting:
-        """A setting from names or data. Raises `KnarrError`."""
+        """A setting from names or data. Raises `KnarrError`.
+
+        Every part is read from its own data, so that a record that holds it can be read again:
+        objects made in Python, and maps in the text form, can hold what the data cannot.
+        """
         if map == bag == missions == TEACHING:
             return teaching()
-        return cls(load_map(map), load_bag(bag), load_missions(missions))
+        return cls(
+            map_from_json(load_map(map).to_json()),
+            bag_from_json(load_bag(bag).to_json()),
+            deck_from_json(load_missions(missions).to_json()),
+        )
 
     def named(self) -> dict[str, Any]:
         """How a record names it: a part that comes with knarr by its name, others as data."""

@@ -49,12 +49,22 @@ class Plan:
             if one.get("castle"):
                 self.named[one["castle"]] = at
         self.near = {at: around(at) for at in self.hexes}
+        self.lists = {
+            kind: [at for at in self.hexes if self.kind[at] == kind]
+            for kind in set(self.kind.values())
+        }
+        self.coast = {
+            at
+            for at in self.hexes
+            if any(self.kind.get(near, "water") == "water" for near in self.near[at])
+        }
+        self.beside = {
+            kind: {near for at in self.all(kind) for near in self.near[at]}
+            for kind in ("castle", "cathedral")
+        }
 
     def all(self, kind: str) -> list[At]:
-        return [at for at in self.hexes if self.kind[at] == kind]
-
-    def coast(self, at: At) -> bool:
-        return any(self.kind.get(near, "water") == "water" for near in self.near[at])
+        return self.lists.get(kind, [])
 
 
 @cache
@@ -97,14 +107,14 @@ class Table:
         seat, tile = self.tiles[at]
         found, todo = {at}, [at]
         while todo:
-            for near in around(todo.pop()):
+            for near in self.plan.near[todo.pop()]:
                 if near not in found and self.mine(near, seat, tile):
                     found.add(near)
                     todo.append(near)
         return found
 
     def clusters(self, seat: int, tile: str) -> list[int]:
-        left = {at for at in self.tiles if self.mine(at, seat, tile)}
+        left = {at for at, lies in self.tiles.items() if lies == (seat, tile)}
         sizes = []
         while left:
             one = self.cluster(next(iter(left)))
@@ -125,7 +135,7 @@ class Table:
 
     def beside(self, castle: At, seat: int) -> tuple[int, int]:
         """Spaces next to a castle, and farms among them: what is compared, in this order."""
-        tiles = [self.tiles[near][1] for near in around(castle) if self.mine(near, seat)]
+        tiles = [self.tiles[near][1] for near in self.plan.near[castle] if self.mine(near, seat)]
         return len(tiles), sum(tile in FARMS for tile in tiles)
 
     # -- a turn -------------------------------------------------------------------------------
@@ -151,11 +161,11 @@ class Table:
                 scored[seat] = scored.get(seat, 0) + 1
         for one, points in scored.items():
             self.points[one] += points
-        castles = [near for near in around(at) if self.plan.kind.get(near) == "castle"]
+        castles = [near for near in self.plan.near[at] if self.plan.kind.get(near) == "castle"]
         changed = [[list(castle), seat] for castle in castles if self.taken(castle, seat)]
         reached = [
             near
-            for near in around(at)
+            for near in self.plan.near[at]
             if self.plan.kind.get(near) == "cathedral" and (near, seat) not in self.stands
         ]
         self.stands |= {(near, seat) for near in reached}
@@ -187,8 +197,7 @@ class Table:
     # -- the end ------------------------------------------------------------------------------
 
     def counted(self, card: dict[str, Any], seat: int) -> int:
-        own = [at for at in self.tiles if self.mine(at, seat)]
-        near = {kind: set(self.plan.all(kind)) for kind in ("castle", "cathedral")}
+        own = {at for at, (owner, _) in self.tiles.items() if owner == seat}
         what = card["what"]
         if what == "settlements":
             shares = [self.influence(group).get(seat, 0) for group in self.plan.groups]
@@ -198,13 +207,12 @@ class Table:
         if what.endswith("clusters"):
             return len(self.clusters(seat, what.split()[0]))
         if what.startswith("tiles next to"):
-            kind = near[what.split()[-1].removesuffix("s")]
-            return sum(any(one in kind for one in around(at)) for at in own)
+            return len(own & self.plan.beside[what.split()[-1].removesuffix("s")])
         counts = {
             "castles": list(self.holder.values()).count(seat),
             "cathedrals": sum(who == seat for _, who in self.stands),
             "ports": sum(bool(self.plan.hexes[at].get("port")) for at in own),
-            "tiles on the coast": sum(map(self.plan.coast, own)),
+            "tiles on the coast": len(own & self.plan.coast),
         }
         return counts[what]
 

@@ -1,12 +1,11 @@
 """Engine and referee agree: on every place that a tile may go to, and on whole games.
 
-By hand, ``python -m tests.rebirth.test_agreement 100000`` checks so many random games.
+`tests.rebirth.many` checks random games by the hundred thousand.
 """
 
 from __future__ import annotations
 
 import json
-import sys
 from typing import Any
 
 import pytest
@@ -70,19 +69,3 @@ def test_every_place_is_legal_for_both_and_scores_the_same(players: int) -> None
                 table.points, table.holder, table.stands = points_before, holders, stands
             table.place(seat, tile, tuple(turn["at"]))
             game.redo()
-
-
-def game_at(number: int) -> RebirthGame:
-    return whole_game(2 + number % 3, 1_000_000 + number)
-
-
-def main(games: int, first: int = 0) -> None:
-    """Check random games of 2, 3 and 4 players in turn."""
-    for number in range(first, games):
-        check_game(game_at(number))
-        if number % 1000 == 999:
-            print(f"{number + 1} games checked", flush=True)
-
-
-if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))

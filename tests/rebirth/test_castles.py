@@ -123,6 +123,69 @@ def test_a_castle_can_be_taken_back() -> None:
     assert holder(scene) == 0
 
 
+def test_fewer_spaces_do_not_take_it_with_more_farms() -> None:
+    """One farm against two settlements."""
+    scene = ring()
+    scene.put(0, "settlement:1", HOUSES[0])
+    scene.put(0, "settlement:1", HOUSES[1])
+    scene.put(1, "food", FOODS[0])
+    assert holder(scene) == 0
+
+
+def test_all_adjacent_farms_are_compared_not_the_new_tile() -> None:
+    """Seat 1 draws level with a settlement, and has a farm there from before."""
+    scene = ring()
+    scene.put(0, "settlement:1", HOUSES[0])
+    scene.put(0, "food", FOODS[0])
+    scene.put(1, "food", FOODS[1])
+    assert holder(scene) == 0
+    scene.put(1, "settlement:1", HOUSES[1])
+    assert holder(scene) == 0, "two spaces and one farm each"
+    scene = lesson("~ s3 s1\n f C f\n~ s2 f")
+    scene.put(0, "settlement:1", HOUSES[0])
+    scene.put(0, "settlement:1", (1, 0))
+    scene.put(1, "food", FOODS[1])
+    assert holder(scene) == 0
+    scene.put(1, "settlement:1", HOUSES[1])
+    assert holder(scene) == 1, "two spaces each, one farm against none"
+
+
+def test_farms_of_both_kinds_count() -> None:
+    scene = lesson("~ e s1\n f C f\n~ s2 e")
+    scene.put(0, "food", FOODS[1])
+    scene.put(1, "energy", FOODS[0])
+    assert holder(scene) == 0, "a farm each"
+    scene.put(0, "settlement:1", HOUSES[0])
+    scene.put(1, "energy", FOODS[3])
+    assert holder(scene) == 1, "two farms against one and a settlement"
+
+
+def test_influence_has_no_part_in_it() -> None:
+    scene = ring()
+    scene.put(0, "settlement:1", HOUSES[0])
+    scene.put(1, "settlement:4", HOUSES[1])
+    assert holder(scene) == 0
+
+
+def test_a_space_two_steps_away_does_not_count() -> None:
+    """Seat 1 has two tiles, but one of them does not touch the castle's space."""
+    scene = lesson("f C f f")
+    scene.put(0, "food", (0, 0))
+    scene.put(1, "food", (2, 0))
+    scene.put(1, "food", (3, 0))
+    assert holder(scene) == 0
+
+
+def test_a_tile_can_take_one_castle_and_leave_another() -> None:
+    """Beside (1,0) it is one space against two; beside (3,0) a farm against a settlement."""
+    scene = lesson("f C f C s1\n f")
+    scene.put(0, "food", (0, 0))
+    scene.put(0, "food", (0, 1))
+    scene.put(0, "settlement:4", (4, 0))
+    assert scene.put(1, "food", (2, 0)).castles == (((3, 0), 1),)
+    assert [castle.holder for castle in scene.view().castles] == [0, 1]
+
+
 def test_neutral_tiles_do_not_count() -> None:
     scene = ring()
     scene.lay_neutral(FOODS[0])

@@ -71,6 +71,37 @@ def test_neutral_tiles_do_not_connect_farms() -> None:
     assert scores(scene, (0, "food", (0, 0)), (0, "food", (2, 0))) == [1, 1]
 
 
+def test_a_farm_between_three_clusters_counts_them_all() -> None:
+    """Round the middle (1,1) lie three farms that do not touch: 1 each, then 4 together."""
+    scene = lesson("~ f f\n f f f\n~ f f")
+    assert scores(scene, *((0, "food", at) for at in ((1, 0), (2, 1), (0, 2)))) == [1, 1, 1]
+    assert scores(scene, (0, "food", (1, 1))) == [4]
+
+
+def test_two_hexes_away_is_not_connected() -> None:
+    """(0,0) and (1,1) have q and r that differ by one each and do not touch; (1,0) and (0,1) do."""
+    assert scores(lesson("f f\n f f"), (0, "food", (0, 0)), (0, "food", (1, 1))) == [1, 1]
+    assert scores(lesson("f f\n f f"), (0, "food", (1, 0)), (0, "food", (0, 1))) == [1, 2]
+
+
+def test_an_energy_cluster_counts_like_a_food_cluster() -> None:
+    turns = [(0, "energy", (at, 1)) for at in range(3)]
+    assert scores(lesson(FIELD), *turns, (1, "energy", (3, 1))) == [1, 2, 3, 1]
+
+
+def test_others_farms_split_a_cluster() -> None:
+    turns = [(0, "food", (0, 0)), (1, "food", (1, 0)), (0, "food", (2, 0)), (0, "food", (3, 0))]
+    assert scores(lesson(FIELD), *turns) == [1, 1, 1, 2]
+
+
+def test_a_cluster_scores_for_its_owner_alone() -> None:
+    scene = lesson(FIELD)
+    scene.put(1, "food", (0, 0))
+    scene.put(1, "food", (1, 0))
+    assert scene.put(0, "food", (2, 0)).points == (1, 0)
+    assert scene.put(1, "energy", (0, 1)).points == (0, 1)
+
+
 def test_the_account_names_the_cluster() -> None:
     scene = lesson(FIELD)
     scene.put(0, "food", (0, 0))

@@ -1,10 +1,8 @@
-"""The end of a game: unfinished settlements, castles, missions, and ties; worked out by hand."""
+"""The end of a game: unfinished settlements, castles, the sum, and ties; worked out by hand."""
 
 from __future__ import annotations
 
 from typing import Any
-
-import pytest
 
 from knarr.rebirth import Lesson
 from tests.rebirth.scenes import lesson
@@ -66,6 +64,22 @@ def test_most_points_win() -> None:
     result = ended(lesson("f ~ f"), (0, "food", (0, 0)))
     assert result.winners == (0,)
     assert result.sentence(("Ada", "Bo")) == "Ada wins with most points."
+
+
+def test_each_part_of_the_end_can_decide_who_wins() -> None:
+    """Seat 0 has 3 points from two farms; seat 1 has 1 farm and one part of the end besides."""
+    for rows, part, total in (
+        ("f f ~ f C", "castles", (3, 6)),
+        ("f f ~ f +", "missions", (3, 4)),
+        ("f f ~ f s1 s1", "unfinished", (3, 4)),
+    ):
+        scene = lesson(rows)
+        turns = [(0, "food", (0, 0)), (0, "food", (1, 0)), (1, "food", (3, 0))]
+        turns += [(1, "settlement:3", (4, 0))] if part == "unfinished" else []
+        result = ended(scene, *turns)
+        assert getattr(result, part) == (0, total[1] - 1)
+        assert result.total == total
+        assert (result.winners, result.decided) == ((1,), "points")
 
 
 def test_edinburgh_does_not_help_one_who_has_less() -> None:
@@ -173,134 +187,55 @@ def test_a_tied_holder_of_edinburgh_comes_before_stirling() -> None:
     assert (result.winners, result.decided) == ((1,), "Edinburgh")
 
 
-# -- missions ---------------------------------------------------------------------------------
+def test_stirling_decides_when_edinburgh_is_with_a_player_behind() -> None:
+    """Totals 7, 7, 6: seat 2 holds Edinburgh, the tied seat 1 Stirling; and the same for seat 0."""
+    for lucky, other in ((1, 0), (0, 1)):
+        scene = lesson("CE f ~ CS f ~ C f ~ f ~ f", 3)
+        for seat, space in ((2, 1), (lucky, 4), (other, 7), (lucky, 9), (other, 11)):
+            scene.put(seat, "food", (space, 0))
+        result = scene.finish()
+        assert sorted(result.total) == [6, 7, 7] and result.total[2] == 6
+        assert (result.winners, result.decided) == ((lucky,), "Stirling")
 
 
-def card(condition: str, what: str, **more: int) -> dict[str, Any]:
-    return {"name": "Task", "points": 6, "condition": condition, "what": what, **more}
+def test_three_tied_and_one_of_them_holds_edinburgh() -> None:
+    assert tied(3, 1, None).winners == (1,)
+    assert tied(3, None, 0).winners == (0,)
 
 
-def points(rows: str, task: dict[str, Any], *turns: Turn, players: int = 2) -> tuple[int, ...]:
-    """What the card scores when seat 0, and nobody else, has drawn it in the lower corner."""
-    scene = lesson(f"{rows}\n ~\n~ ~ ~ ~ ~ ~ ~ ~ ~ + e", players, task)
-    scene.put(0, "energy", scene.setting.map.spaces[-1].at, ["Task"])
-    for turn in turns:
-        scene.put(*turn, missions=[])
-    missions: tuple[int, ...] = scene.finish().missions
-    return missions
+def test_a_point_less_is_no_tie() -> None:
+    """6 with Edinburgh against 6, and against 7: the castle matters in a tie alone."""
+    for farms, winner, decided in ((1, 0, "Edinburgh"), (2, 1, "points")):
+        scene = lesson("CE f ~ C f ~ f")
+        scene.put(0, "food", (1, 0))
+        for space in (4, 6)[:farms]:
+            scene.put(1, "food", (space, 0))
+        result = scene.finish()
+        assert result.total == (6, 5 + farms)
+        assert (result.winners, result.decided) == ((winner,), decided)
 
 
-def test_a_bonus_scores_in_any_case() -> None:
-    task = {"name": "Task", "points": 3, "condition": "bonus"}
-    assert points("f", task) == (3, 0)
+def test_a_port_scores_nothing_at_the_end() -> None:
+    """A tile of 2 on the port of an unfinished settlement: 1 at once, 2 at the end, not 3."""
+    result = ended(lesson("s1p s1"), (0, "settlement:2", (0, 0)))
+    assert (result.played, result.unfinished, result.total) == ((1, 0), (2, 0), (3, 0))
 
 
-FOODS = "f f f f f f"
+def test_a_farm_scores_nothing_at_the_end() -> None:
+    result = ended(lesson("f f"), (0, "food", (0, 0)), (0, "food", (1, 0)))
+    assert (result.played, result.unfinished, result.total) == ((3, 0), (0, 0), (3, 0))
 
 
-@pytest.mark.parametrize(("count", "fulfilled"), [(2, 6), (3, 6), (4, 0)])
-def test_at_least(count: int, fulfilled: int) -> None:
-    """A food cluster of three."""
-    turns = [(0, "food", (at, 0)) for at in range(3)]
-    task = card("at least", "largest food cluster", count=count)
-    assert points(FOODS, task, *turns) == (fulfilled, 0)
-
-
-@pytest.mark.parametrize(("mine", "theirs", "fulfilled"), [(2, 1, 6), (2, 2, 6), (2, 3, 0)])
-def test_most_and_a_tie_fulfils_it(mine: int, theirs: int, fulfilled: int) -> None:
-    turns = [(0, "food", (at, 0)) for at in range(mine)]
-    turns += [(1, "food", (5 - at, 0)) for at in range(theirs)]
-    assert points(FOODS, card("most", "largest food cluster"), *turns) == (fulfilled, 0)
-
-
-@pytest.mark.parametrize(("mine", "theirs", "fulfilled"), [(1, 2, 6), (2, 2, 6), (3, 2, 0)])
-def test_fewest_and_a_tie_fulfils_it(mine: int, theirs: int, fulfilled: int) -> None:
-    turns = [(0, "food", (at, 0)) for at in range(mine)]
-    turns += [(1, "food", (5 - at, 0)) for at in range(theirs)]
-    assert points(FOODS, card("fewest", "largest food cluster"), *turns) == (fulfilled, 0)
-
-
-def test_most_looks_at_everybody() -> None:
-    turns = [(0, "food", (0, 0)), (2, "food", (2, 0)), (2, "food", (3, 0))]
-    assert points(FOODS, card("most", "largest food cluster"), *turns, players=3) == (0, 0, 0)
-
-
-def test_most_of_nothing_is_a_tie() -> None:
-    assert points(FOODS, card("most", "largest food cluster")) == (6, 0)
-
-
-COUNTS: list[tuple[str, str, list[Turn], int, dict[str, int]]] = [
-    # castles held, not castles touched: seat 1 takes the first one away
-    ("castles", "f C f f C f", [(0, "food", (0, 0)), (0, "food", (3, 0))], 2, {}),
-    (
-        "castles",
-        "f C f\n f f",
-        [(0, "food", (0, 0)), (1, "food", (2, 0)), (1, "food", (0, 1))],
-        0,
-        {},
-    ),
-    ("tiles next to castles", "f C f f", [(0, "food", (at, 0)) for at in (0, 2, 3)], 2, {}),
-    ("tiles next to castles", "C f C", [(0, "food", (1, 0))], 1, {}),
-    ("tiles next to cathedrals", "s1 f f f", [(0, "food", (1, 0))], 1, {}),
-    ("ports", "s1p s2p s3", [(0, "settlement:1", (at, 0)) for at in range(3)], 2, {}),
-    ("largest food cluster", "f f e f", [(0, "food", (at, 0)) for at in (0, 1, 3)], 2, {}),
-    ("largest energy cluster", "e e e", [(0, "energy", (at, 0)) for at in (0, 2)], 1, {}),
-    ("food clusters", "f f e f", [(0, "food", (at, 0)) for at in (0, 1, 3)], 2, {}),
-    ("energy clusters", "e e e", [(0, "energy", (at, 0)) for at in (0, 2)], 3, {}),
-    (
-        "settlements",
-        "s1 s1 s2 s3",
-        [(0, "settlement:1", (0, 0)), (0, "settlement:2", (1, 0)), (0, "settlement:2", (2, 0))],
-        1,
-        {"influence": 3},
-    ),
-    (
-        "settlements",
-        "s1 s1 s2 s3",
-        [(0, "settlement:1", (0, 0)), (0, "settlement:2", (1, 0)), (0, "settlement:2", (2, 0))],
-        2,
-        {"influence": 2},
-    ),
-]
-"""What, a map, turns, and what seat 0 has of it in the end: its lone energy farm at the lower
-cathedral included."""
-
-
-@pytest.mark.parametrize(("what", "rows", "turns", "count", "more"), COUNTS)
-def test_what_is_counted(
-    what: str, rows: str, turns: list[Turn], count: int, more: dict[str, int]
-) -> None:
-    scene = lesson(f"{rows}\n ~\n~ ~ ~ ~ ~ ~ ~ ~ ~ + e", 2, card("most", what, **more))
-    scene.put(0, "energy", scene.setting.map.spaces[-1].at, ["Task"])
-    for turn in turns:
-        scene.put(*turn)
-    (mission,) = scene.missions
-    assert mission.counts[0] == count
-    assert mission.mission.name == "Task"
-
-
-def test_cathedrals_are_counted_a_player() -> None:
-    scene = lesson("+ f f +", 2, card("most", "cathedrals"))
-    scene.put(0, "food", (1, 0), ["Task"])
-    scene.put(1, "food", (2, 0), ["Gift"])
-    assert scene.missions[0].counts == (1, 1)
-    assert scene.missions[1].counts == (), "a bonus counts nothing"
-
-
-def test_tiles_on_the_coast() -> None:
-    """A space in the middle of six others is none; the edge of the map is water."""
-    scene = lesson("~ e e\n + f e\n~ e e", 2, card("most", "tiles on the coast"))
-    scene.put(0, "energy", (1, 0), ["Task"])
-    scene.put(0, "food", (1, 1))
-    (mission,) = scene.missions
-    assert mission.counts == (1, 0)
-
-
-def test_missions_are_judged_as_the_table_stands() -> None:
-    scene = lesson("+ f f f", 2, card("at least", "largest food cluster", count=3))
-    scene.put(0, "food", (1, 0), ["Task"])
-    assert [one.points for one in scene.missions] == [0]
+def test_a_settlement_of_neutral_tiles_alone_scores_nothing() -> None:
+    scene = lesson("s1 s1 f s2")
+    for at in ((0, 0), (1, 0), (3, 0)):
+        scene.lay_neutral(at)
     scene.put(0, "food", (2, 0))
-    scene.put(0, "food", (3, 0))
-    assert [one.points for one in scene.missions] == [6]
-    assert scene.missions[0].counts == (3, 0)
+    result = scene.finish()
+    assert (result.played, result.unfinished) == ((1, 0), (0, 0))
+
+
+def test_influence_in_two_unfinished_settlements_adds_up() -> None:
+    turns = [(0, "settlement:1", (0, 0)), (0, "settlement:3", (3, 0)), (1, "settlement:4", (4, 0))]
+    result = ended(lesson("s1 s1 ~ s2 s2 s2"), *turns)
+    assert result.unfinished == (4, 4)

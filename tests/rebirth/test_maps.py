@@ -90,6 +90,9 @@ TEXT_ERRORS = [
     ("origin: a\nf f\n", "origin must be two whole numbers such as 0 0, not 'a'"),
     ("map: Empty\n\n\nnote: nothing\n", "the map has no hexes"),
     ("origin: 98 0\nf f f\n", "line 2, hex 3 (100,0): no coordinate goes beyond 99"),
+    (f"map: {'x' * 501}\nf\n", "map must be a text of at most 500 letters"),
+    (f"note: {'x' * 501}\nf\n", "note must be a text of at most 500 letters"),
+    (("f " * 70 + "\n") * 30, "hexes must be from 1 to 2000, not 2100"),
 ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from knarr import IllegalMove
-from knarr.rebirth import Lesson
+from knarr.rebirth import Lesson, Place
 from tests.rebirth.scenes import lesson
 
 ROW = "f e - s1 C + ~"
@@ -66,6 +66,29 @@ def test_settlements_never_overflow() -> None:
     assert legal(scene, "food") == set()
 
 
+def test_neutral_tiles_take_the_last_own_space_and_the_last_blank_one() -> None:
+    scene = lesson("f e -")
+    scene.lay_neutral((0, 0))
+    assert legal(scene, "food") == {(2, 0)}
+    scene.lay_neutral((2, 0))
+    assert legal(scene, "food") == legal(scene, "energy") == {(1, 0)}
+
+
+def test_a_free_settlement_space_does_not_keep_the_other_kind_closed() -> None:
+    scene = lesson("f e s1")
+    scene.put(0, "food", (0, 0))
+    assert legal(scene, "food") == {(1, 0)}
+
+
+def test_the_other_kind_is_open_to_all_alike() -> None:
+    """The food spaces are gone for everybody, whoever took them."""
+    scene = lesson("f e e")
+    scene.put(1, "food", (0, 0))
+    for seat in (0, 1):
+        scene.hand(seat, "food")
+        assert {move.at for move in scene.legal_moves} == {(1, 0), (2, 0)}
+
+
 REFUSED = [
     ("food", (3, 0), "a food farm goes on a food or a blank space, 3,0 is a settlement space"),
     ("energy", (3, 0), "an energy farm goes on an energy or a blank space, 3,0 is a settlement"),
@@ -123,6 +146,20 @@ def test_castles_and_cathedrals_are_no_moves(text: str) -> None:
     scene.hand(0, "food")
     word = text.split()[0]
     assert (scene.why_not(text) or "").startswith(f"a {word} is no move of its own")
+
+
+@pytest.mark.parametrize("tile", ["castle", "cathedral"])
+def test_nor_are_they_as_objects(tile: str) -> None:
+    scene = lesson(ROW)
+    scene.hand(0, "food")
+    assert (scene.why_not(Place(tile, (4, 0))) or "").startswith(f"a {tile} is no move of its own")
+
+
+@pytest.mark.parametrize("tile", ["", "fish", "settlement:5"])
+def test_a_tile_that_there_is_not_is_no_move(tile: str) -> None:
+    scene = lesson(ROW)
+    scene.hand(0, "food")
+    assert "is no move: say a tile" in (scene.why_not(Place(tile, (0, 0))) or "")
 
 
 @pytest.mark.parametrize("text", ["", "food", "food 1", "food 1,2,3", "wheat 0,0", "x" * 10_000])

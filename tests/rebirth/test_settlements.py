@@ -96,6 +96,56 @@ def test_all_three_equal() -> None:
     assert scored(THREE, 3, (1, 2), (2, 2), (0, 2)) == (0, 8, 5)
 
 
+def test_two_spaces_equal_with_others_at_the_table() -> None:
+    """Seats 0 and 3 of four: the seats between have no tile there and get nothing."""
+    assert scored(TWO, 4, (3, 2), (0, 2)) == (3, 0, 0, 5)
+    assert scored(TWO, 4, (0, 2), (3, 2)) == (5, 0, 0, 3)
+
+
+def test_three_spaces_the_completer_loses_the_tie_for_first_and_beats_the_third() -> None:
+    """Seats 0 and 2 have 3 each, seat 1 has 1; the completer of 0 and 2 is second."""
+    assert scored(THREE, 3, (0, 3), (1, 1), (2, 3)) == (8, 0, 5)
+    assert scored(THREE, 3, (2, 3), (1, 1), (0, 3)) == (5, 0, 8)
+    assert scored(THREE, 3, (0, 3), (1, 1), (2, 4)) == (5, 0, 8)
+
+
+def test_three_spaces_only_equal_sums_are_a_tie() -> None:
+    """4 against 3 + 1 is a tie, 4 against 3 + 2 is none, nor is 4 against 2 + 1."""
+    assert scored(THREE, 2, (0, 4), (1, 3), (1, 1)) == (8, 5)
+    assert scored(THREE, 2, (0, 4), (1, 3), (1, 2)) == (5, 8)
+    assert scored(THREE, 2, (1, 3), (1, 1), (0, 4)) == (5, 8)
+
+
+def test_the_completer_alone_has_no_tie_to_lose() -> None:
+    """Two tiles of the completer with the same influence are one sum, not a tie."""
+    assert scored(THREE, 2, (1, 2), (0, 2), (0, 2)) == (8, 5)
+
+
+@pytest.mark.parametrize(("mine", "theirs", "points"), [(2, 2, [8, 5]), (2, 3, [5, 8])])
+def test_beside_a_neutral_tile_the_completer_loses_a_tie(
+    mine: int, theirs: int, points: list[int]
+) -> None:
+    turns = [(0, f"settlement:{mine}", (1, 0)), (1, f"settlement:{theirs}", (2, 0))]
+    assert neutral(THREE, (0, 0), *turns) == points
+
+
+def test_a_neutral_tile_keeps_one_from_owning_all_three() -> None:
+    """13 for all three, 8 beside a neutral tile."""
+    assert scored(THREE, 2, (0, 1), (0, 1), (0, 1)) == (13, 0)
+    turns = [(0, "settlement:1", (0, 0)), (0, "settlement:1", (1, 0))]
+    assert neutral(THREE, (2, 0), *turns) == [8, 0]
+
+
+def test_a_port_pays_whoever_is_placed_there() -> None:
+    """Seat 1 comes third in the settlement and still has the point of the port."""
+    assert scored("s1 s1 s1p", 3, (0, 4), (2, 3), (1, 1)) == (8, 1, 5)
+    assert scored("s1 s1 s1p", 3, (0, 4), (1, 1), (2, 3)) == (8, 0, 6)
+
+
+def test_a_settlement_of_one_space_has_no_second() -> None:
+    assert scored("s1", 4, (2, 4)) == (0, 0, 4, 0)
+
+
 def neutral(rows: str, at: tuple[int, int], *tiles: tuple[int, str, tuple[int, int]]) -> list[int]:
     scene = lesson(rows)
     scene.lay_neutral(at)

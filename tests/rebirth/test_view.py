@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
+import numpy as np
 import pytest
 
 from knarr import KnarrError
@@ -114,7 +115,13 @@ def test_what_a_view_shows() -> None:
     assert view.seats[0].points == 1 and view.seats[0].castles == 1
 
 
-@pytest.mark.parametrize("seat", [-1, 2, True])
-def test_there_is_no_such_seat(seat: int) -> None:
+@pytest.mark.parametrize("seat", [-1, 2, True, 1.0, "0", [0], float("nan"), 10**30])
+def test_there_is_no_such_seat(seat: Any) -> None:
     with pytest.raises(KnarrError, match="there is no seat"):
         RebirthGame(2, seed=1).view(seat)
+    with pytest.raises(KnarrError, match="there is no seat"):
+        lesson("f").put(seat, "food", (0, 0))
+
+
+def test_a_seat_can_be_a_number_of_numpy() -> None:
+    assert RebirthGame(2, seed=1).view(np.int8(1)) == RebirthGame(2, seed=1).view(1)  # type: ignore[arg-type]

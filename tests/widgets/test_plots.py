@@ -106,3 +106,26 @@ def test_what_cannot_be_drawn_is_refused() -> None:
         plots.intervals({"a": math.nan}, "T", "x")
     with pytest.raises(KnarrError, match="4 series at the most, not 5"):
         plots.curves({str(n): {0: 0.5} for n in range(5)}, "T", "x", "y")
+
+
+LONG = ["a port", "a port, no missions on it", "one space, not three", "a cluster, not alone"]
+
+
+@pytest.mark.parametrize("draw", ["curves", "intervals", "stacks"])
+def test_a_legend_that_is_too_long_goes_on_in_another_line(draw: str) -> None:
+    """No name may end beyond the chart's edge (7 units a letter), and no two may overlap."""
+    if draw == "curves":
+        svg = plots.curves({name: {1: 0.5} for name in LONG}, "Title", "round", "unit").svg
+    elif draw == "intervals":
+        svg = plots.intervals({name: {"x": 0.5} for name in LONG}, "Title", "unit").svg
+    else:
+        svg = plots.stacks({"x": dict.fromkeys(LONG, 1.0)}, "Title", "unit").svg
+    spots = [re.search(rf'<text x="([\d.]+)" y="([\d.]+)"[^>]*>{name}<', svg) for name in LONG]
+    ends = {}
+    for name, spot in zip(LONG, spots, strict=True):
+        assert spot is not None
+        x, y = float(spot[1]), float(spot[2])
+        assert x + 7 * len(name) <= 460
+        assert x > ends.get(y, 0)
+        ends[y] = x + 7 * len(name)
+    assert len(ends) == 2

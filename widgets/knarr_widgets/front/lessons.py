@@ -62,6 +62,16 @@ LESSONS = (
         N_("Your own strategy"),
         N_("As weights, or in Python, against those of the project."),
     ),
+    Lesson(
+        "20_rebirth_two_minutes",
+        N_("Rebirth in two minutes"),
+        N_("The second game: a tile a turn, farms, settlements, castles and cathedrals."),
+    ),
+    Lesson(
+        "21_rebirth_majorities",
+        N_("Majorities in Rebirth"),
+        N_("Ties, when to complete a settlement, and what a place is worth early and late."),
+    ),
 )
 
 

@@ -55,12 +55,13 @@ def curves(
     checked(series)
     ends = [end for of in series.values() for figure in of.values() for end in bounds(figure)]
     marks = round_marks(ends if reference is None else [*ends, reference])
-    top = HEAD + (44 if len(series) > 1 else 26)
+    names, more = legend(series, HEAD + 8)
+    top = HEAD + (44 if len(series) > 1 else 26) + more
     bottom = top + HEIGHT
     rows = Axis(marks, bottom, top)
     places = round_marks((float(x) for of in series.values() for x in of), most=8)
     columns = Axis(places, PAD + LEFT, WIDTH - PAD - 10)
-    body = legend(series, HEAD + 8) + text(PAD, top - 17, unit, SMALL, fill=MUTED, bold=False)
+    body = names + text(PAD, top - 17, unit, SMALL, fill=MUTED, bold=False)
     body += _grid(rows, columns, percent)
     if reference is not None:
         body += level(columns.start, rows.place(reference), columns.end, MUTED, 1.5, "4 3")

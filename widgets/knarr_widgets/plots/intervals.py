@@ -56,10 +56,11 @@ def intervals(
     ends = [end for of in series.values() for figure in of.values() for end in bounds(figure)]
     marks = round_marks(ends if reference is None else [*ends, reference], most=5)
     axis = Axis(marks, PAD + LABELS, WIDTH - PAD - NUMBERS)
-    top = HEAD + (20 if len(series) > 1 else 0)
+    names, more = legend(series, HEAD + 8)
+    top = HEAD + (20 if len(series) > 1 else 0) + more
     band = ROW * len(series) + (GAP if len(series) > 1 else 0)
     bottom = top + band * len(labels)
-    body = legend(series, HEAD + 8) + _bands(labels, top, band)
+    body = names + _bands(labels, top, band)
     body += _grid(axis, top, bottom, percent)
     if reference is not None:
         body += upright(axis.place(reference), top, bottom, MUTED, 1.5, "4 3")

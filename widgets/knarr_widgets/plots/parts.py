@@ -20,6 +20,8 @@ Series: TypeAlias = Mapping[str, Mapping[str, Figure]]
 
 WIDTH, PAD, HEAD, FOOT = 460, 12, 32, 40
 SMALL, TINY = 12, 11
+LETTER, LEGEND_LINE = 7.2, 17
+"""The width of a letter of a legend, and the height of its lines."""
 ENLARGED = 1.35
 """A chart is drawn for a narrow page and enlarged where there is room."""
 
@@ -149,16 +151,36 @@ def marker(order: int, x: float, y: float) -> str:
     return at(x, y, path(MARKERS[order], COLOURS[order], stroke=SNOW))
 
 
-def legend(names: Iterable[str], y: float) -> str:
-    """Markers and names of several series; nothing for a single one."""
+def legend(names: Iterable[str], y: float) -> tuple[str, float]:
+    """Markers and names of several series, and how far what follows moves down.
+
+    A single series needs neither.
+    """
     named = list(names)
     if len(named) < 2:
-        return ""
-    body, x = "", PAD + 6.0
-    for order, name in enumerate(named):
-        body += marker(order, x, y) + text(x + 11, y, name, SMALL, fill=MUTED)
-        x += 32 + 7.2 * len(name)
-    return body
+        return "", 0.0
+    body, spots = "", flow(named, PAD + 6.0, 11, 21)
+    for order, (name, (x, line)) in enumerate(zip(named, spots, strict=True)):
+        here = y + LEGEND_LINE * line
+        body += marker(order, x, here) + text(x + 11, here, name, SMALL, fill=MUTED)
+    return body, LEGEND_LINE * spots[-1][1]
+
+
+def flow(
+    names: list[str], start: float, before: float, gap: float, letter: float = LETTER
+) -> list[tuple[float, int]]:
+    """Where the entries of a legend begin, and in which line: a new one where a name is too long.
+
+    `before` is what stands before a name, `gap` what lies between two entries.
+    """
+    spots, x, line = [], start, 0
+    for name in names:
+        width = before + letter * len(name)
+        if x > start and x + width > WIDTH - PAD:
+            x, line = start, line + 1
+        spots.append((x, line))
+        x += width + gap
+    return spots
 
 
 def unit_line(middle: float, y: float, words: str) -> str:

@@ -8,12 +8,14 @@ from knarr.svg.draw import part, rect, shorten, text
 from knarr.svg.palette import INK, MUTED, TONES
 from knarr_widgets.plots.parts import (
     HEAD,
+    LEGEND_LINE,
     PAD,
     SMALL,
     TINY,
     WIDTH,
     Plot,
     checked,
+    flow,
     framed,
     tip,
     unit_line,
@@ -38,8 +40,9 @@ def stacks(series: Mapping[str, Mapping[str, float]], title: str, unit: str) -> 
     parts = list(dict.fromkeys(label for of in series.values() for label in of))
     checked({label: {} for label in parts} | {"": {0: 0}}, most=len(FILLS) + 1)
     most = max(sum(of.values()) for of in series.values()) or 1.0
-    scale, top = (WIDTH - 2 * PAD - NAMES - SUMS) / most, HEAD + 26
-    body = _hatches() + _legend(parts)
+    spots = flow(parts, PAD, 19, 15, letter=7)
+    scale, top = (WIDTH - 2 * PAD - NAMES - SUMS) / most, HEAD + 26 + LEGEND_LINE * spots[-1][1]
+    body = _hatches() + _legend(parts, spots)
     for row, (name, of) in enumerate(series.items()):
         body += _bar(name, of, parts, top + (ROW + GAP) * row, scale)
     bottom = top + (ROW + GAP) * len(series)
@@ -67,11 +70,11 @@ def _number(x: float, y: float, width: float, value: float, order: int) -> str:
     return ground + text(middle, y + ROW / 2, words, TINY, anchor="middle")
 
 
-def _legend(parts: list[str]) -> str:
-    body, x = "", float(PAD)
-    for order, label in enumerate(parts):
-        body += _tile(x, HEAD, 14, 14, order) + text(x + 19, HEAD + 7, label, SMALL, fill=MUTED)
-        x += 34 + 7 * len(label)
+def _legend(parts: list[str], spots: list[tuple[float, int]]) -> str:
+    body = ""
+    for order, (label, (x, line)) in enumerate(zip(parts, spots, strict=True)):
+        y = HEAD + LEGEND_LINE * line
+        body += _tile(x, y, 14, 14, order) + text(x + 19, y + 7, label, SMALL, fill=MUTED)
     return body
 
 
