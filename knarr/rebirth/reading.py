@@ -13,6 +13,7 @@ from knarr.rebirth.hexes import FARTHEST, At
 from knarr.rebirth.tiles import TILE_NUMBER
 
 LONGEST_TEXT = 500
+MOST_HEXES = 2_000
 
 
 def check_format(source: Mapping[str, Any], name: str, version: int) -> None:
@@ -35,6 +36,13 @@ def text_of(source: Mapping[str, Any], name: str, default: str | None = None) ->
     if default is None and not value.strip():
         raise Refused(_("{what} must not be empty").format(what=name))
     return " ".join(value.split())
+
+
+def check_count(count: int) -> None:
+    """Refuse a map of no hexes or of too many, in either of its forms."""
+    if not 0 < count <= MOST_HEXES:
+        words = _("hexes must be from 1 to {most}, not {count}")
+        raise Refused(words.format(most=MOST_HEXES, count=count))
 
 
 def flag(source: Mapping[str, Any], name: str) -> bool:
