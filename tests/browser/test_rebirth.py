@@ -12,7 +12,7 @@ import pytest
 
 from knarr.rebirth import RebirthGame
 from knarr.record import dumps
-from knarr_widgets import MapPainter, RebirthInspector, RebirthLab, RebirthStepper
+from knarr_widgets import MapPainter, RebirthHome, RebirthInspector, RebirthLab, RebirthStepper
 from tests.browser.bare import BareWidget, bare_page
 from tests.browser.faults import grave_faults
 from tests.rebirth.scenes import part_game, whole_game
@@ -344,6 +344,15 @@ def test_fits_its_page_and_axe_finds_no_serious_fault(
         picture(page, "look")
         assert page.evaluate(WIDER_THAN_PAGE) == []
         assert grave_faults(page, "#host") == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_the_open_part_can_be_read_under_the_mouse(screen: Any, dark: bool) -> None:
+    BareWidget(screen, RebirthHome()._bar, dark)
+    for name in ("points", "play"):
+        screen.locator(f'[data-part="{name}"]').click()
+        screen.locator(f'[data-part="{name}"][aria-current]').hover()
+        assert grave_faults(screen, "#host") == []
 
 
 def test_a_finger_paints(small: Any) -> None:
