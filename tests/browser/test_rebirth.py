@@ -192,6 +192,23 @@ def test_the_names_for_screen_readers(screen: Any) -> None:
     assert screen.locator(".kr-map [tabindex='0']").count() == 1
 
 
+def test_whose_turn_it_is_and_a_fulfilled_mission_are_marked(screen: Any) -> None:
+    stepper = Stepper(screen, RebirthStepper(part_game(2, 8, 41)))
+    corners = screen.locator(".kr-corner")
+    assert stepper.game.active == 1
+    assert corners.nth(1).get_attribute("aria-current") == "true"
+    assert corners.nth(0).get_attribute("aria-current") is None
+    edges = corners.evaluate_all("all => all.map((one) => getComputedStyle(one).borderLeftColor)")
+    assert edges[0] != edges[1]
+    for fold in screen.locator(".kr-corner summary").all():
+        fold.click()
+    missions = screen.locator(".kr-missions li")
+    tones = set(missions.evaluate_all("""all => all.map((one) =>
+        one.textContent[0] + getComputedStyle(one.querySelector("b")).color)"""))
+    assert sorted(tone[0] for tone in tones) == ["○", "✓"], "one colour each"
+    assert len({tone[1:] for tone in tones}) == 2
+
+
 def test_look_save_open_and_what_if(screen: Any) -> None:
     stepper = Stepper(screen, RebirthStepper(part_game(2, 8, 30)))
     stepper.root.get_by_label("Look at the table").select_option("1")
