@@ -27,7 +27,7 @@ from knarr.rebirth.maps import Hex, HexMap
 from knarr.rebirth.picture_words import hex_words, label, words_of
 from knarr.rebirth.tiles import TILE_NUMBER, influence_of
 from knarr.rebirth.view import CastleView, Laid, RebirthView
-from knarr.rebirth.words import points_words, tile_words
+from knarr.rebirth.words import map_words, points_words, tile_words
 from knarr.svg.draw import Block, circle, part, path, picture, rect, text
 from knarr.svg.palette import SEATS
 from knarr.svg.scoretracks import marker
@@ -52,7 +52,7 @@ def tile(name: str, seat: int = 0) -> str:
 def map_picture(board: HexMap) -> str:
     """A map without tiles; the spaces marked for two players carry an asterisk."""
     body = "".join(_group(one, _space(one) + _mark(one), hex_words(one)) for one in board.hexes)
-    return picture(_framed(board, body + _borders(board)), board.name)
+    return picture(_framed(board, body + _borders(board)), map_words(board.name))
 
 
 def board(

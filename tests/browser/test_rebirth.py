@@ -203,8 +203,10 @@ def test_whose_turn_it_is_and_a_fulfilled_mission_are_marked(screen: Any) -> Non
     for fold in screen.locator(".kr-corner summary").all():
         fold.click()
     missions = screen.locator(".kr-missions li")
-    tones = set(missions.evaluate_all("""all => all.map((one) =>
-        one.textContent[0] + getComputedStyle(one.querySelector("b")).color)"""))
+    tones = set(
+        missions.evaluate_all("""all => all.map((one) =>
+        one.textContent[0] + getComputedStyle(one.querySelector("b")).color)""")
+    )
     assert sorted(tone[0] for tone in tones) == ["○", "✓"], "one colour each"
     assert len({tone[1:] for tone in tones}) == 2
 

@@ -10,7 +10,7 @@ import pytest
 
 from knarr.errors import KnarrError
 from knarr.rebirth import Lesson, RebirthGame
-from knarr_widgets import RebirthStepper, TurnStepper
+from knarr_widgets import RebirthInspector, RebirthStepper, TurnStepper
 from tests.rebirth.scenes import part_game, whole_game
 from tests.widgets.rebirths import sent, shown, tell
 
@@ -312,7 +312,11 @@ def test_nothing_that_is_shown_depends_on_what_is_hidden() -> None:
     for one in (game, other):
         stepper = RebirthStepper(one)
         tell(stepper, do="view", **{"as": "0"})
-        pictures.append((stepper.picture, stepper.state))
+        seen: list[Any] = [stepper.picture, stepper.state, stepper.log_lines]
+        inspector = RebirthInspector(stepper)
+        for turn in range(1, 31):
+            seen.append([tell(inspector, do="choose", turn=turn), shown(inspector)])
+        pictures.append(seen)
     assert pictures[0] == pictures[1]
 
 
