@@ -365,6 +365,27 @@ def test_fits_its_page_and_axe_finds_no_serious_fault(
         assert grave_faults(page, "#host") == []
 
 
+@pytest.mark.parametrize("turns", [0, 100, 136], ids=["new", "on", "over"])
+@pytest.mark.parametrize("options", [WIDE, PHONE], ids=["wide", "phone"])
+def test_names_of_one_long_word_fit(
+    chromium: Any, options: dict[str, Any], turns: int, picture: Any
+) -> None:
+    stepper = RebirthStepper(players=["W" * 40] * 4, seed=2)
+    while len(stepper.game.history) < turns:
+        stepper.game.play_random()
+    stepper.receive({"do": "view", "as": "open"})
+    with bare_page(chromium, **options) as page:
+        Stepper(page, stepper)
+        for tab in page.locator(".kn-tab").all() if options is PHONE else [None]:
+            if tab is not None:
+                tab.tap()
+            for fold in page.locator("details:not([open]) > summary").all():
+                if fold.is_visible():
+                    fold.click()
+            picture(page, f"{turns}-{tab.get_attribute('data-tab') if tab else 'all'}")
+            assert page.evaluate(WIDER_THAN_PAGE) == []
+
+
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_the_open_part_can_be_read_under_the_mouse(screen: Any, dark: bool) -> None:
     BareWidget(screen, RebirthHome()._bar, dark)
