@@ -8,10 +8,10 @@ from typing import Any
 from knarr.errors import show
 from knarr.language import _
 from knarr.reading import Refused, at, entries, key, mapping
-from knarr.rebirth.hexes import MOST_HEXES, at_text
+from knarr.rebirth.hexes import at_text
 from knarr.rebirth.map_text import is_label
 from knarr.rebirth.maps import Hex, HexMap
-from knarr.rebirth.reading import check_format, flag, not_one_of, place, text_of
+from knarr.rebirth.reading import check_count, check_format, flag, not_one_of, place, text_of
 from knarr.rebirth.tiles import BREAKERS, KINDS
 
 FORMAT, VERSION = "rebirth-map", 1
@@ -23,9 +23,7 @@ def map_from_json(source: Any) -> HexMap:
         data = mapping(source, "it")
         check_format(data, FORMAT, VERSION)
         listed = entries(key(data, "hexes"), "hexes")
-        if not 0 < len(listed) <= MOST_HEXES:
-            words = _("hexes must be from 1 to {most}, not {count}")
-            raise Refused(words.format(most=MOST_HEXES, count=len(listed)))
+        check_count(len(listed))
         hexes = tuple(_hex(value, count) for count, value in enumerate(listed, 1))
         return HexMap(text_of(data, "name"), hexes, text_of(data, "note", ""))
 

@@ -30,9 +30,9 @@ from collections.abc import Iterable
 
 from knarr.errors import KnarrError, show
 from knarr.language import _
-from knarr.rebirth.hexes import FARTHEST, MOST_HEXES, At, at_text
+from knarr.rebirth.hexes import FARTHEST, At, at_text
 from knarr.rebirth.maps import Hex, HexMap
-from knarr.rebirth.reading import line_of
+from knarr.rebirth.reading import check_count, line_of
 
 HEAD = ("map", "note", "origin")
 MOST_LETTERS = 100_000
@@ -43,7 +43,6 @@ _LETTER = {kind: letter for letter, kind in _PLAIN.items()}
 _CASTLES = {"CE": "Edinburgh", "CS": "Stirling"}
 _CASTLE_WORD = {name: word for word, name in _CASTLES.items()}
 _SETTLEMENT = re.compile(rf"s([A-Za-z0-9]{{1,{LONGEST_LABEL}}}?)(p?)", re.ASCII)
-_HEAD_LINE = re.compile(r"\s*([^:]*?)\s*:\s*(.*?)\s*")
 _ORIGIN = re.compile(r"(-?\d{1,2})[\s,]+(-?\d{1,2})", re.ASCII)
 _WORDS = "f e - s1 s1p C CE CS + ~ f*"
 
@@ -62,22 +61,22 @@ def map_from_text(text: str) -> HexMap:
     head: dict[str, str] = {}
     rows: list[tuple[int, list[str]]] = []
     for number, line in enumerate(text.splitlines(), 1):
-        if found := _HEAD_LINE.fullmatch(line):
-            _add_head(head, number, *found.groups())
+        name, colon, value = line.partition(":")
+        if colon:
+            _add_head(head, number, name.strip(), value.strip())
         elif line.strip():
             rows.append((number, line.split()))
+    count = sum(len(words) for _, words in rows)
+    if not count:
+        said = _("the map has no hexes: write its rows with {words}")
+        raise KnarrError(said.format(words=_WORDS))
+    check_count(count)
     q, r = _origin(head.get("origin", "0 0"))
     hexes = [
         one
         for row, (number, words) in enumerate(rows)
         for one in _row(number, words, q - row // 2, r + row)
     ]
-    if not hexes:
-        words = _("the map has no hexes: write its rows with {words}")
-        raise KnarrError(words.format(words=_WORDS))
-    if len(hexes) > MOST_HEXES:
-        words = _("hexes must be from 1 to {most}, not {count}")
-        raise KnarrError(words.format(most=MOST_HEXES, count=len(hexes)))
     name = line_of(head.get("map", ""), "map", may_be_empty=True)
     return HexMap(name or "Map", tuple(hexes), line_of(head.get("note", ""), "note", True))
 

@@ -91,7 +91,11 @@ class SettlementPart:
         """The part in words."""
         size = len(self.spaces)
         if not self.full:
-            words = _("{filled} of {size} spaces are filled: a settlement scores when it is full.")
+            words = ngettext(
+                "{filled} of {size} spaces is filled: a settlement scores when it is full.",
+                "{filled} of {size} spaces are filled: a settlement scores when it is full.",
+                self.filled,
+            )
             return words.format(filled=self.filled, size=size)
         if size == 1:
             points = points_words(self.scored[self.completer])

@@ -8,7 +8,7 @@ from knarr.language import _
 from knarr.rebirth.hexes import at_text
 from knarr.rebirth.maps import Hex
 from knarr.rebirth.view import CastleView, Laid, RebirthView, SeatView, SettlementView
-from knarr.rebirth.words import kind_words, seat_words, tile_words
+from knarr.rebirth.words import kind_words, map_words, seat_words, tile_words
 from knarr.svg.draw import LONGEST, shorten
 
 
@@ -20,9 +20,11 @@ def _called(seat: SeatView) -> str:
 def label(view: RebirthView) -> str:
     """What a picture of a position shows."""
     if view.winners:
-        return _("The end of a game on the map {name}").format(name=view.map.name)
+        return _("The end of a game on the map {name}").format(name=map_words(view.map.name))
     words = _("Turn {turn} on the map {name}: {player} places a tile")
-    return words.format(turn=view.turn, name=view.map.name, player=_called(view.seats[view.active]))
+    return words.format(
+        turn=view.turn, name=map_words(view.map.name), player=_called(view.seats[view.active])
+    )
 
 
 def hex_words(one: Hex) -> str:

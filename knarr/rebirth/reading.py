@@ -9,7 +9,7 @@ from knarr.agreed import is_text
 from knarr.errors import show
 from knarr.language import _
 from knarr.reading import Refused, entries, key, number
-from knarr.rebirth.hexes import FARTHEST, At
+from knarr.rebirth.hexes import FARTHEST, MOST_HEXES, At
 from knarr.rebirth.tiles import TILE_NUMBER
 
 LONGEST_TEXT = 500
@@ -40,6 +40,13 @@ def line_of(value: object, what: str, may_be_empty: bool) -> str:
     if not may_be_empty and not value.strip():
         raise Refused(_("{what} must not be empty").format(what=what))
     return " ".join(value.split())
+
+
+def check_count(count: int) -> None:
+    """Refuse a map of no hexes or of too many, in either of its forms."""
+    if not 0 < count <= MOST_HEXES:
+        words = _("hexes must be from 1 to {most}, not {count}")
+        raise Refused(words.format(most=MOST_HEXES, count=count))
 
 
 def flag(source: Mapping[str, Any], name: str) -> bool:

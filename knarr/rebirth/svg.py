@@ -27,7 +27,7 @@ from knarr.rebirth.maps import Hex, HexMap
 from knarr.rebirth.picture_words import hex_words, label, words_of
 from knarr.rebirth.tiles import TILE_NUMBER, influence_of
 from knarr.rebirth.view import CastleView, Laid, RebirthView
-from knarr.rebirth.words import points_words, tile_words
+from knarr.rebirth.words import map_words, points_words, tile_words
 from knarr.svg.draw import Block, circle, part, path, picture, rect, text
 from knarr.svg.palette import SEATS
 from knarr.svg.scoretracks import marker
@@ -52,7 +52,7 @@ def tile(name: str, seat: int = 0) -> str:
 def map_picture(board: HexMap) -> str:
     """A map without tiles; the spaces marked for two players carry an asterisk."""
     body = "".join(_group(one, _space(one) + _mark(one), hex_words(one)) for one in board.hexes)
-    return picture(_framed(board, body + _borders(board)), board.name)
+    return picture(_framed(board, body + _borders(board)), map_words(board.name))
 
 
 def board(
@@ -70,10 +70,9 @@ def board(
     body, frames = "", ""
     for one in view.map.hexes:
         laid = view.tiles.get(one.at)
-        drawn = _space(one) if laid is None else _ground(one) + _tile(laid)
+        drawn = _empty(one, scores.get(one.at)) if laid is None else _ground(one) + _tile(laid)
         drawn += _held(castles[one.at]) if one.at in castles else ""
         drawn += _stands(view, one.at) if one.kind == "cathedral" else ""
-        drawn += _score(scores[one.at]) if one.at in scores else ""
         words = words_of(view, one, laid, settlements.get(one.at), castles.get(one.at))
         if one.at in scores:
             words += " " + _("The tile in hand scores {points} here.").format(
@@ -179,11 +178,19 @@ def _stands(view: RebirthView, at: At) -> str:
     return "".join(marker(seat, first + 11 * n, 12, 0.6) for n, seat in enumerate(seats))
 
 
-def _score(points: int) -> str:
-    """A hex that the tile in hand may go to: a ring, and the points in it."""
+def _empty(one: Hex, points: int | None) -> str:
+    """A hex without a tile; one that the tile in hand may go to has a ring and the points in it.
+
+    The points stand where the glyph was, which goes below them.
+    """
+    if points is None:
+        return _space(one)
+    glyph = {"settlement": "house", "blank": "dash"}.get(one.kind, one.kind)
     ring = path("M0-18A18 18 0 1 1 0 18 18 18 0 1 1 0-18Z", "none", stroke=ink("accent"), thick=2)
-    number = circle(0, 0, 11, ink("score"), stroke=ink("accent"))
-    return ring + number + text(0, 0, str(points), 13, fill=ink("ink"), anchor="middle")
+    drawn = _ground(one) + ring + circle(0, -5, 11, ink("score"), stroke=ink("accent"))
+    drawn += text(0, -5, str(points), 13, fill=ink("ink"), anchor="middle")
+    drawn += use(f"rb-{glyph}", -7 if one.port else 0, 12, 0.5, ink("ink"))
+    return drawn + (use("rb-port", 7, 12, 0.5, ink("ink")) if one.port else "")
 
 
 def _frame(at: At) -> str:

@@ -22,6 +22,7 @@ from knarr.rebirth.moves import Place, parse_move
 from knarr.rebirth.setting import Setting
 from knarr.rebirth.state import NONE
 from knarr.rebirth.tally import new_tally
+from knarr.rebirth.words import map_words
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ class Task:
     @property
     def terms(self) -> list[str]:
         """The map in words."""
-        return [_("map: {name}").format(name=self.setting.map.name)]
+        return [_("map: {name}").format(name=map_words(self.setting.map.name))]
 
     def unseeded(self) -> Task:
         """The task without its seed and its first deal: results of equal ones add up."""

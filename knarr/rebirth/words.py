@@ -9,7 +9,18 @@ from knarr.rebirth.tiles import influence_of
 from knarr.words import list_words
 from knarr.words import seat_words as seat_number_words
 
-__all__ = ["a_tile", "kind_words", "list_words", "points_words", "seat_words", "tile_words"]
+__all__ = [
+    "a_tile",
+    "kind_words",
+    "list_words",
+    "map_words",
+    "points_words",
+    "seat_words",
+    "tile_words",
+]
+
+TEACHING_MAP = N_("Teaching map")
+"""The name of the map that comes with knarr."""
 
 KIND_WORDS = {
     "food": N_("food space"),
@@ -21,6 +32,11 @@ KIND_WORDS = {
     "water": N_("water"),
 }
 FARM_WORDS = {"food": N_("food farm"), "energy": N_("energy farm")}
+
+
+def map_words(name: str) -> str:
+    """The name of a map; that of the one that comes with knarr in the reader's language."""
+    return _(name) if name == TEACHING_MAP else name
 
 
 def kind_words(kind: str) -> str:

@@ -12,7 +12,7 @@ import pytest
 
 from knarr.rebirth import RebirthGame
 from knarr.record import dumps
-from knarr_widgets import MapPainter, RebirthInspector, RebirthLab, RebirthStepper
+from knarr_widgets import MapPainter, RebirthHome, RebirthInspector, RebirthLab, RebirthStepper
 from tests.browser.bare import BareWidget, bare_page
 from tests.browser.faults import grave_faults
 from tests.rebirth.scenes import part_game, whole_game
@@ -192,6 +192,25 @@ def test_the_names_for_screen_readers(screen: Any) -> None:
     assert screen.locator(".kr-map [tabindex='0']").count() == 1
 
 
+def test_whose_turn_it_is_and_a_fulfilled_mission_are_marked(screen: Any) -> None:
+    stepper = Stepper(screen, RebirthStepper(part_game(2, 8, 41)))
+    corners = screen.locator(".kr-corner")
+    assert stepper.game.active == 1
+    assert corners.nth(1).get_attribute("aria-current") == "true"
+    assert corners.nth(0).get_attribute("aria-current") is None
+    edges = corners.evaluate_all("all => all.map((one) => getComputedStyle(one).borderLeftColor)")
+    assert edges[0] != edges[1]
+    for fold in screen.locator(".kr-corner summary").all():
+        fold.click()
+    missions = screen.locator(".kr-missions li")
+    tones = set(
+        missions.evaluate_all("""all => all.map((one) =>
+        one.textContent[0] + getComputedStyle(one.querySelector("b")).color)""")
+    )
+    assert sorted(tone[0] for tone in tones) == ["○", "✓"], "one colour each"
+    assert len({tone[1:] for tone in tones}) == 2
+
+
 def test_look_save_open_and_what_if(screen: Any) -> None:
     stepper = Stepper(screen, RebirthStepper(part_game(2, 8, 30)))
     stepper.root.get_by_label("Look at the table").select_option("1")
@@ -344,6 +363,36 @@ def test_fits_its_page_and_axe_finds_no_serious_fault(
         picture(page, "look")
         assert page.evaluate(WIDER_THAN_PAGE) == []
         assert grave_faults(page, "#host") == []
+
+
+@pytest.mark.parametrize("turns", [0, 100, 136], ids=["new", "on", "over"])
+@pytest.mark.parametrize("options", [WIDE, PHONE], ids=["wide", "phone"])
+def test_names_of_one_long_word_fit(
+    chromium: Any, options: dict[str, Any], turns: int, picture: Any
+) -> None:
+    stepper = RebirthStepper(players=["W" * 40] * 4, seed=2)
+    while len(stepper.game.history) < turns:
+        stepper.game.play_random()
+    stepper.receive({"do": "view", "as": "open"})
+    with bare_page(chromium, **options) as page:
+        Stepper(page, stepper)
+        for tab in page.locator(".kn-tab").all() if options is PHONE else [None]:
+            if tab is not None:
+                tab.tap()
+            for fold in page.locator("details:not([open]) > summary").all():
+                if fold.is_visible():
+                    fold.click()
+            picture(page, f"{turns}-{tab.get_attribute('data-tab') if tab else 'all'}")
+            assert page.evaluate(WIDER_THAN_PAGE) == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_the_open_part_can_be_read_under_the_mouse(screen: Any, dark: bool) -> None:
+    BareWidget(screen, RebirthHome()._bar, dark)
+    for name in ("points", "play"):
+        screen.locator(f'[data-part="{name}"]').click()
+        screen.locator(f'[data-part="{name}"][aria-current]').hover()
+        assert grave_faults(screen, "#host") == []
 
 
 def test_a_finger_paints(small: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -272,3 +273,26 @@ def test_equal_settings_are_one() -> None:
     game = RebirthGame(2, map=load_map().text, bag=load_bag().to_json(), seed=1)
     assert game.setting == teaching()
     assert game.record()["map"] == game.record()["bag"] == "teaching"
+
+
+@pytest.mark.parametrize(
+    "line", [" " * 90_000 + "x", "\t" * 90_000 + "f", "x" + " " * 90_000, "map" + " " * 90_000]
+)
+def test_a_line_of_spaces_is_read_at_once(line: str) -> None:
+    """The search for a colon must not try all ways to divide the spaces: that takes hours."""
+    with pytest.raises(KnarrError, match=r"hexes|is no hex") if "f" not in line else nullcontext():
+        assert load_map(f"map: Wide\n{line}\n").hexes
+
+
+def test_both_forms_have_the_same_limits() -> None:
+    """What the text form reads must fit into the JSON of a record, or it could not be opened."""
+    with pytest.raises(KnarrError, match="map must be a text of at most 500 letters"):
+        load_map(f"map: {'x' * 501}\nf\n")
+    with pytest.raises(KnarrError, match="note must be a text of at most 500 letters"):
+        load_map(f"note: {'x' * 501}\nf\n")
+    rows = "\n".join(["~ " * 100] * 20)
+    assert len(load_map(rows).hexes) == 2000
+    with pytest.raises(KnarrError, match="hexes must be from 1 to 2000, not 2001"):
+        load_map(f"{rows}\n~")
+    board = load_map(f"map: {'x' * 500}\nnote:  two   words \n{rows}")
+    assert load_map(dumps(board)) == board == load_map(board.text) and board.note == "two words"

@@ -187,5 +187,5 @@ def test_a_claim_is_corrected() -> None:
     )
     scene.hand(0, "settlement:4")
     assert scene.claim_fault("settlement:4 2,0", 4) == (
-        "it scores 0 points, not 4: 1 of 2 spaces are filled: a settlement scores when it is full"
+        "it scores 0 points, not 4: 1 of 2 spaces is filled: a settlement scores when it is full"
     )

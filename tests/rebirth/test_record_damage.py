@@ -57,7 +57,7 @@ def test_a_settlement_scored_too_early_is_refused(record: Record) -> None:
     at = turn_where(
         record, lambda turn: turn["tile"].startswith("settlement") and turn["scored"] == 0
     )
-    assert "spaces are filled: a settlement scores when it is full" in damaged(record, at, scored=4)
+    assert "filled: a settlement scores when it is full" in damaged(record, at, scored=4)
 
 
 def test_a_wrong_place_is_refused(record: Record) -> None:

@@ -211,7 +211,7 @@ def test_the_account_of_a_settlement_that_is_not_full() -> None:
     account = fill(lesson(THREE), (0, 2))
     (part,) = account.parts
     assert not part.full and part.scored == (0, 0)
-    assert "1 of 3 spaces are filled: a settlement scores when it is full" in account.sentence
+    assert "1 of 3 spaces is filled: a settlement scores when it is full" in account.sentence
 
 
 def test_a_tie_among_others_is_told() -> None:

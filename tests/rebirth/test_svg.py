@@ -60,6 +60,21 @@ def test_a_position_shows_what_the_view_says(players: int) -> None:
         assert ("Nobody holds it" in title(group)) == (holder is None)
 
 
+@pytest.mark.parametrize("tile", ["food", "energy", "settlement:1"])
+def test_a_lit_hex_shows_its_kind_by_a_glyph(tile: str) -> None:
+    """Food, energy and blank are told apart without colours, also where a score stands."""
+    scene = lesson("f e - s1 s2p + C")
+    scene.hand(0, tile)
+    found = hexes(svg.board(scene.view(), scene.scores))
+    glyphs = {"0,0": ["food"], "1,0": ["energy"], "2,0": ["dash"], "3,0": ["house"]}
+    glyphs["4,0"] = ["house", "port"]
+    lit = {"food": ["0,0", "2,0"], "energy": ["1,0", "2,0"], "settlement:1": ["3,0", "4,0"]}
+    assert [at for at, one in found.items() if one.get("data-score")] == lit[tile]
+    for at in lit[tile]:
+        used = [str(one.get("href")) for one in found[at].iter() if one.tag.endswith("use")]
+        assert [href.partition("rb-")[2] for href in used if "rb-" in href] == glyphs[at]
+
+
 def test_tooltips_tell_clusters_influence_and_majorities() -> None:
     scene = lesson("CE f f s1 s1 +\n ~ ~ ~ ~ e")
     for turn in ((0, "food", (1, 0)), (0, "food", (2, 0)), (1, "settlement:4", (4, 0))):

@@ -48,3 +48,12 @@ def test_one_name_one_thing(kind: Any) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_word_for_translating_means_nothing_else(kind: Any) -> None:
     assert re.findall(r"\(_[,)] ?\w*\)? ?=>|\b_ =>|(?:const|let) _\b", str(kind._esm)) == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_sheets_ask_whether_a_mark_is_there(kind: Any) -> None:
+    """`el` leaves a false property out and writes a true one empty: no mark is ever "true"."""
+    found = set(re.findall(r'\[data-[\w-]+="(?:true|false)"\]', str(kind._css)))
+    assert found <= {'[data-jp-theme-light="true"]', '[data-jp-theme-light="false"]'}
+    written = re.findall(r'"aria-current": [^?\n]*[,}]$', str(kind._esm), re.MULTILINE)
+    assert [line for line in written if "null" not in line] == []

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from knarr import Game
+from knarr.rebirth import RebirthGame
 from knarr.record import dumps
 from knarr_widgets import MapPainter, RebirthHome, RebirthInspector, RebirthLab, RebirthStepper
 from knarr_widgets.lab.base import HANDLERS as LAB_HANDLERS
@@ -25,6 +27,25 @@ NAMES = (
     "move", "drop", "to", "by", "number", "names", "seats", "seat", "player", "map", "seed", "text",
     "as", "id", "narrow", "end", "at", "tool", "label", "form", "name", "players", "turn", "part",
 )  # fmt: skip
+
+
+HOSTILE_FILES = {
+    "nothing": " \n",
+    "5 MB": "x" * (5 << 20),
+    "deep list": "[" * 100_000,
+    "deep object": '{"a":' * 50_000,
+    "spaces": "{" + " " * 90_000,
+    "spaces in a text": "map: a\n" + " " * 90_000 + "x",
+    "nan": '{"format": "rebirth-record", "version": NaN}',
+    "infinity": '{"format": "rebirth-map", "version": 1e999}',
+    "null": "[null]",
+    "a record of Knarr": dumps(Game(["Ada", "Bo"], seed=1).record()),
+    "half a record": dumps(RebirthGame(2, seed=3).record())[:200],
+    "half a letter": "map: \ud800\nf",
+    "a thousand digits": '{"format": "rebirth-record", "version": ' + "9" * 6000 + "}",
+    "a place that is none": '{"format": "rebirth-map", "version": 1, "name": "x", "hexes": '
+    '[{"at": [NaN, 1], "kind": "food"}]}',
+}
 
 
 def hostile(dice: random.Random, handlers: Any) -> Any:
@@ -76,10 +97,49 @@ def test_hostile_messages_are_answered(kind: str, caplog: pytest.LogCaptureFixtu
     widget = made()[kind]
     dice = random.Random(1)
     caplog.set_level("DEBUG")
-    for _ in range(3_000):
+    for _ in range(3_000 if kind in ("stepper", "painter") else 10_000):
         widget.receive(hostile(dice, WORDS[kind]))
         assert isinstance(widget.answer["text"], str)
     assert not [record for record in caplog.records if "knarr" in record.name]
+
+
+def test_hostile_forms_of_the_lab(caplog: pytest.LogCaptureFixture) -> None:
+    """Every field of the form, one wrong at a time, while a run is on and when it is over."""
+    stepper, dice = RebirthStepper(part_game(2, 3, 20)), random.Random(3)
+    lab = RebirthLab(stepper, games=100_000)
+    caplog.set_level("DEBUG")
+    for over in (False, True):
+        lab.run(wait=False)
+        if over:
+            lab.stop()
+            lab.wait()
+        form = lab.form
+        for _ in range(2_500):
+            field = dice.choice([name for name in form if name != "rotate"])
+            values = [one for one in VALUES if not (field == "seed" and one in ("", "9"))]
+            wrong = {**form, field: dice.choice([one for one in values if one != 7])}
+            lab.receive({"do": dice.choice(["run", "choose"]), "form": wrong})
+            assert lab.answer["tone"] == "no" and lab.form == form
+        stepper.show_game(RebirthGame(4, seed=1))
+        lab.stop()
+        lab.wait()
+    assert lab.result.games and not [one for one in caplog.records if "knarr" in one.name]
+    lab.close()
+
+
+@pytest.mark.parametrize("text", HOSTILE_FILES.values(), ids=HOSTILE_FILES)
+def test_hostile_files(text: str) -> None:
+    """Each is refused in one sentence by all that open files, and changes nothing."""
+    for widget in (
+        RebirthStepper(seed=3),
+        RebirthInspector(part_game(2, 3, 20)),
+        MapPainter("teaching"),
+    ):
+        before = shown(widget)
+        answer = tell(widget, do="load", text=text)
+        assert answer["tone"] == "no" and 10 < len(answer["text"]) < 300
+        assert answer["text"][-1] == "." and "Traceback" not in answer["text"]
+        assert shown(widget) == before
 
 
 def test_what_was_refused_has_changed_nothing() -> None:

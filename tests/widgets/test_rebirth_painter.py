@@ -130,3 +130,18 @@ def test_refuses_what_is_no_map() -> None:
     for wrong in ("moon", "map: x\nq q\n", {"format": "x"}):
         with pytest.raises(KnarrError):
             MapPainter(wrong)
+
+
+def test_a_port_or_mark_that_goes_nowhere_is_refused() -> None:
+    painter = MapPainter("map: x\nf C s1\n")
+    before = shown(painter)
+    for tool, at, words in (
+        ("port", [0, 0], "A port goes with a settlement space alone."),
+        ("port", [5, 5], "A port goes with a settlement space alone."),
+        ("mark", [1, 0], "Castle cannot be marked: no tile lies there."),
+        ("mark", [5, 5], "Water cannot be marked: no tile lies there."),
+    ):
+        answer = tell(painter, do="paint", tool=tool, at=[at])
+        assert (answer["tone"], answer["text"]) == ("no", words)
+    assert shown(painter) == before
+    assert tell(painter, do="paint", tool="port", at=[[0, 0], [2, 0]])["tone"] == "ok"

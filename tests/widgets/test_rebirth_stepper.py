@@ -10,7 +10,7 @@ import pytest
 
 from knarr.errors import KnarrError
 from knarr.rebirth import Lesson, RebirthGame
-from knarr_widgets import RebirthStepper, TurnStepper
+from knarr_widgets import RebirthInspector, RebirthStepper, TurnStepper
 from tests.rebirth.scenes import part_game, whole_game
 from tests.widgets.rebirths import sent, shown, tell
 
@@ -312,7 +312,11 @@ def test_nothing_that_is_shown_depends_on_what_is_hidden() -> None:
     for one in (game, other):
         stepper = RebirthStepper(one)
         tell(stepper, do="view", **{"as": "0"})
-        pictures.append((stepper.picture, stepper.state))
+        seen: list[Any] = [stepper.picture, stepper.state, stepper.log_lines]
+        inspector = RebirthInspector(stepper)
+        for turn in range(1, 31):
+            seen.append([tell(inspector, do="choose", turn=turn), shown(inspector)])
+        pictures.append(seen)
     assert pictures[0] == pictures[1]
 
 
@@ -324,3 +328,39 @@ def test_who_plays_alone_against_strategies_sees_no_secret_of_theirs() -> None:
     assert stepper.state["look"] == "1"
     tell(stepper, do="new", seats=["hand", "hand"], **message)
     assert stepper.state["look"] == "open"
+
+
+def test_a_game_that_is_laid_is_looked_at_fairly_and_begun_by_its_strategies() -> None:
+    stepper = RebirthStepper(seed=3, against="greedy")
+    stepper.show_game(RebirthGame(2, seed=4))
+    assert stepper.state["look"] == "0" and None in stepper.state["seats"][1]["aside"]
+    finished = RebirthStepper(seed=5)
+    tell(finished, do="let", by="random", end=True)
+    record = json.dumps(finished.record())
+    tell(stepper, do="play", move=stepper.game.legal_moves[0].text)
+    assert tell(stepper, do="load", text=record)["tone"] == "ok"
+    assert stepper.state["look"] == "open", "a finished game has no secrets"
+    assert tell(stepper, do="back")["tone"] == "ok"
+    assert stepper.state["look"] == "0" and None in stepper.state["seats"][1]["aside"]
+    tell(stepper, do="sit", seat=1, player="hand")
+    assert stepper.state["look"] == "open"
+    tell(stepper, do="sit", seat=0, player="greedy")
+    assert stepper.state["look"] == "1" and None in stepper.state["seats"][0]["aside"]
+    stepper.show_game(RebirthGame(2, seed=6))
+    assert len(stepper.game.history) == 1 and stepper.game.active == 1
+    assert stepper.state["look"] == "1"
+
+
+def test_a_strategy_that_fails_on_the_way_to_the_end_is_told_where_it_stands() -> None:
+    class Tires:
+        name = "tires"
+
+        def choose(self, view: Any, legal_moves: Any, rng: Any) -> Any:
+            if view.turn > 5:
+                raise ValueError("too tired")
+            return legal_moves[0]
+
+    stepper = RebirthStepper(seed=3, against=Tires())
+    answer = tell(stepper, do="let", by="greedy", end=True)
+    assert len(stepper.game.history) == stepper.state["at"] == len(stepper.log_lines) == 5
+    assert answer["tone"] == "ok" and "too tired" in answer["text"]

@@ -33,8 +33,11 @@ class RebirthDesk(GameDesk):
 
     def _look_fairly(self) -> None:
         """Where one seat alone is played by hand, look as that seat: the others have secrets."""
-        hands = [seat for seat in range(len(self.game.players)) if self.party.by_hand(seat)]
+        hands = self._hands()
         self.look = str(hands[0]) if len(hands) == 1 else OPEN
+
+    def _hands(self) -> list[int]:
+        return [seat for seat in range(len(self.game.players)) if self.party.by_hand(seat)]
 
     @property
     def handlers(self) -> Mapping[str, Callable[[RebirthDesk, dict[str, Any]], Answer]]:
@@ -140,6 +143,11 @@ class RebirthDesk(GameDesk):
             return Answer(self.where())
         return Answer(" ".join(f"{self.name(one.seat)}: {self.said(one)}" for one in told))
 
+    def begin(self, told: str) -> Answer:
+        """A game was laid: where it is new, strategies with the first turns play them."""
+        answer = Answer("") if self.game.history or self.game.future else self.answered(0)
+        return Answer(f"{told} {answer.text}" if self.game.history and answer.text else told)
+
     def let(self, wish: dict[str, Any]) -> Answer:
         """Let a strategy play the turn that is due, or with `end` all turns to the end."""
         by = choice(wish, "by", self.party.known)
@@ -152,16 +160,26 @@ class RebirthDesk(GameDesk):
             return self.play({"move": move.text})
         if self.game.future:
             raise KnarrError(_("go to the end of what was played first"))
-        while self.game.scores:
-            own = self.party.seats[self.game.active] is not None
-            self.game.play(self.party.choose(self.game, "" if own else by))
+        return self._to_the_end(by)
+
+    def _to_the_end(self, by: str) -> Answer:
+        """Let every seat's strategy play, and `by` for those who have none."""
+        try:
+            while self.game.scores:
+                own = self.party.seats[self.game.active] is not None
+                self.game.play(self.party.choose(self.game, "" if own else by))
+        except KnarrError as error:
+            return Answer(f"{self.where()} {error}", "ok")
         return Answer(self.where())
 
     def sit(self, wish: dict[str, Any]) -> Answer:
         """Give a seat to a strategy or to the hand."""
         seat = whole(wish, "seat", 0, len(self.game.players) - 1)
         player = choice(wish, "player", (HAND, *self.party.known))
+        hands = self._hands()
         self.party.set(seat, player)
+        if self._hands() != hands:
+            self._look_fairly()
         since = len(self.game.history)
         answer = self.answered(since)
         if len(self.game.history) > since:
@@ -182,6 +200,19 @@ class RebirthDesk(GameDesk):
 
     # -- other games --------------------------------------------------------------------------
 
+    def lay(self, game: RebirthGame) -> None:
+        """Put `game` on the desk; one that is still to be played is looked at fairly."""
+        super().lay(game)
+        if not self.ended:
+            self._look_fairly()
+
+    def back(self, wish: dict[str, Any]) -> Answer:
+        """Swap the game on the desk with the one aside."""
+        answer = super().back(wish)
+        if not self.ended:
+            self._look_fairly()
+        return answer
+
     def new(self, wish: dict[str, Any]) -> Answer:
         """Deal a new game; `seats` says who plays."""
         seats = wish.get("seats", [])
@@ -194,9 +225,7 @@ class RebirthDesk(GameDesk):
         for seat, name in enumerate(seats[: len(game.players)]):
             self.party.set(seat, name)
         self._look_fairly()
-        told = _("A new game, seed {seed}.").format(seed=game.seed)
-        answer = self.answered(0)
-        return Answer(f"{told} {answer.text}" if game.history else told)
+        return self.begin(_("A new game, seed {seed}.").format(seed=game.seed))
 
     def load(self, wish: dict[str, Any]) -> Answer:
         """Open a record."""

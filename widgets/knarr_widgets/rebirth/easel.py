@@ -60,6 +60,8 @@ class Easel:
         board = self.board
         for at in dict.fromkeys(places):
             board = _painted(board, at, tool, label)
+        if board == self.board and tool in ("port", "mark"):
+            raise KnarrError(_no_place(board.hex_at(places[0]), tool))
         canvas = _joined(self._canvas, _around(board))
         if max(canvas[2] - canvas[0], canvas[3] - canvas[1]) >= MOST_ROWS:
             raise KnarrError(_("a map has at most {count} rows here").format(count=MOST_ROWS))
@@ -142,6 +144,14 @@ def _toggled(old: Hex, tool: str) -> Hex:
     if tool == "mark" and old.placeable:
         return replace(old, marked=not old.marked)
     return old
+
+
+def _no_place(one: Hex | None, tool: str) -> str:
+    """Why a hex takes no port or mark."""
+    if tool == "port":
+        return _("a port goes with a settlement space alone")
+    kind = "water" if one is None else one.kind
+    return _("{value} cannot be marked: no tile lies there").format(value=_(TOOLS[kind]))
 
 
 def _plain(board: HexMap, name: str) -> HexMap:

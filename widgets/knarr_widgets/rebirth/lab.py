@@ -17,6 +17,7 @@ from knarr.rebirth.bots import STRATEGIES, Strategy, sentence_of, strategy
 from knarr.rebirth.bots.strategies import PYTHON, kind_of
 from knarr.rebirth.setting import TEACHING, Setting, teaching
 from knarr.rebirth.tiles import PLAYERS
+from knarr.rebirth.words import map_words
 from knarr_widgets.lab.base import Lab
 from knarr_widgets.lab.drawing import Drawing
 from knarr_widgets.lab.setup import LEAST_GAMES
@@ -147,7 +148,7 @@ class RebirthLab(Lab):
         return RebirthForm(seats, games, seed, flag(form, "rotate"), choice(form, "map", maps))
 
     def _maps(self) -> list[list[str]]:
-        shipped = [[TEACHING, _(teaching().map.name)]]
+        shipped = [[TEACHING, map_words(teaching().map.name)]]
         return shipped + ([[STEPPER, _("the map in the stepper")]] if self._stepper else [])
 
     def _setup(self, form: RebirthForm) -> RebirthSetup:

@@ -12,6 +12,7 @@ from knarr.rebirth import HexMap, RebirthGame, load_map
 from knarr.rebirth.map_text import map_from_text
 from knarr.rebirth.setting import TEACHING, Setting
 from knarr.rebirth.tiles import PLAYERS
+from knarr.rebirth.words import map_words
 from knarr_widgets.page.checks import choice, seed_of, word, words, writable
 from knarr_widgets.stepper.line import go
 
@@ -65,7 +66,7 @@ def from_record(text: str) -> RebirthGame:
 def map_choices(game: RebirthGame) -> list[list[str]]:
     """The maps that a new game can be played on, by their words; one's own text aside."""
     shipped = Setting.of(TEACHING, TEACHING, TEACHING).map
-    found = [[TEACHING, _(shipped.name)]]
+    found = [[TEACHING, map_words(shipped.name)]]
     if game.setting.map != shipped:
         found.append([SAME, game.setting.map.name])
     return found

@@ -60,6 +60,12 @@ class RebirthStepper(GameStepper):
     def _ready(self) -> str:
         return _("Ready: place the tile on a lit hex, or step through the game.")
 
+    def show_game(self, game: RebirthGame) -> None:
+        """Show another game; the present one is kept aside. Strategies begin a new one."""
+        with self._desk.lock:
+            self._desk.lay(game)
+            self._tell(self._desk.begin(_("Another game is on the table.")), 0)
+
     @property
     def game(self) -> RebirthGame:
         """The game that is shown, at the position that is shown."""

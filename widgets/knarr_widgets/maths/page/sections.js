@@ -93,7 +93,7 @@ function line(section, row, at) {
   const last = section.total && at === section.rows.length - 1;
   const cells = row.map((cell, place) => el(place ? "td" : "th", place ? {} : { scope: "row" }, figure(cell)));
   return el("tr", {
-    class: last ? "km-total" : null, "data-chosen": at === section.chosen, "aria-current": at === section.chosen,
+    class: last ? "km-total" : null, "data-chosen": at === section.chosen, "aria-current": at === section.chosen ? "true" : null,
   }, ...cells);
 }
 

@@ -20,7 +20,7 @@ export function corners(send) {
     sign.innerHTML = seat.sign;
     const fold = el("details", { class: "kr-fold", "data-seat": at }, el("summary", {}, _("Tiles and missions")), details(state, seat));
     fold.open = open;
-    return el("article", { class: "kr-corner", "data-due": due, "aria-label": seat.name },
+    return el("article", { class: "kr-corner", "data-due": due, "aria-current": due ? "true" : null, "aria-label": seat.name },
       el("div", { class: "kr-corner-head" }, sign, el("b", {}, seat.name),
         el("span", { class: "kr-points" }, ngettext("{count} point", "{count} points", seat.points))),
       el("p", { class: "kr-facts" }, facts(seat)), playedBy(state, seat, at), fold);
