@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
+from knarr import language
+
+READY = "Ready: choose a move, or step through the game."
 SEEDED = "?seed=3&players=2&artifacts=mead_cup,golden_bracelet,helmet"
 
 
@@ -18,9 +22,8 @@ class Stepper:
         self.status = self.root.get_by_role("status")
         self.settled()
         if query:
-            page.wait_for_function(
-                "document.querySelector('.kn-status').textContent.includes('link')"
-            )
+            told = self.status.filter(has_not_text=READY)
+            told.filter(has_not_text=language._(READY)).filter(has_text=re.compile(".")).wait_for()
 
     def settled(self) -> None:
         """Wait until the last click is answered and shown."""

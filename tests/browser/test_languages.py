@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gettext
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,7 +9,8 @@ import pytest
 
 from knarr import Game, language
 from knarr.words import sentence
-from tests.catalogues import CODES, LOCALE, PLACE, english, messages, template
+from tests.browser.english import english_left
+from tests.catalogues import CODES
 
 SLOW = 60_000
 TABS = {
@@ -23,22 +22,6 @@ TABS = {
     "simulate": ".knarr-lab",
     "rebirth": ".knarr-rebirth",
 }
-READ = """root => {
-  const said = [];
-  const walk = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-    if (node.nodeType === Node.TEXT_NODE) {
-      if (!node.parentElement.closest("style, code, pre")) said.push(node.textContent);
-    } else {
-      for (const name of ["aria-label", "title", "placeholder", "data-how", "aria-valuetext"]) {
-        if (node.hasAttribute(name)) said.push(node.getAttribute(name));
-      }
-    }
-  }
-  return said.map((text) => text.trim()).filter((text) => /[a-z]{2}/.test(text));
-}"""
-"""All texts of an element, also those that only a screen reader or a pointer meets."""
-
 WIDE = """() => [...document.querySelectorAll(
   ".knarr-stepper *, .knarr-lab *, .knarr-maths *")].filter((node) => {
     const box = node.getBoundingClientRect();
@@ -52,29 +35,6 @@ WIDE = """() => [...document.querySelectorAll(
 def english_again() -> Iterator[None]:
     yield
     language.use("en")
-
-
-def english_left(code: str, texts: list[str]) -> list[str]:
-    """The texts that are English ones of the catalogue, although it has a translation."""
-    spoken = gettext.translation("knarr", LOCALE, [code])
-    plain, patterns = set(), []
-    for message in messages(template()):
-        for text in english(message):
-            said = spoken.pgettext(message.context, text) if message.context else ""
-            said = said or spoken.gettext(text)
-            if said == text or not re.search("[a-z]{2}", PLACE.sub("", text)):
-                continue
-            if not PLACE.search(text):
-                plain.add(text)
-            elif len(re.findall(r"[a-z]{2,}", PLACE.sub("", text))) > 1:
-                parts = map(re.escape, PLACE.split(text))
-                patterns.append(re.compile(".{1,80}?".join(parts), re.DOTALL))
-    known = {spoken.gettext(text) for text in plain}
-    return [
-        text
-        for text in dict.fromkeys(texts)
-        if (text in plain and text not in known) or any(one.fullmatch(text) for one in patterns)
-    ]
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -93,7 +53,7 @@ def test_no_english_is_left(page: Any, tab: str, code: str, screenshot: Any) -> 
     root.evaluate("root => root.querySelectorAll('details').forEach(box => { box.open = true; })")
     page.wait_for_timeout(300)
     screenshot(f"{tab}-{code}")
-    assert english_left(code, root.evaluate(READ)) == []
+    assert english_left(code, root) == []
     assert page.evaluate(WIDE) == []
 
 

@@ -6,12 +6,15 @@ import json
 import random
 from typing import Any
 
-from knarr import Game
+from knarr import Game, language
 from knarr.record import dumps
 from tests.browser.stepper import Stepper
 
 LIT = ".kn-table [data-lit]"
 BUTTONS = ".kn-prompt-buttons button:not([aria-disabled=true])"
+BACK = ("Cancel", "No swap", "No reservation")
+"""Buttons that lead back."""
+
 THING = """node => {
     const kind = ["space", "land", "hand", "token", "crew", "trade"].find(k => k in node.dataset);
     return [kind, node.dataset[kind]];
@@ -87,10 +90,11 @@ class Table(Stepper):
         """Touch something lit, or press a button of the bar that is not there to go back."""
         lit = self.page.locator(LIT)
         count, buttons = lit.count(), self.page.locator(BUTTONS)
+        back = [language._(words) for words in BACK]
         onward = [
             number
             for number, words in enumerate(buttons.all_inner_texts())
-            if words not in ("Cancel", "No swap", "No reservation") or not count
+            if words not in back or not count
         ]
         choice = dice.randrange(count + len(onward))
         if choice < count:
