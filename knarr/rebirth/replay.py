@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from knarr.agreed import is_text
@@ -23,18 +23,23 @@ from knarr.rebirth.state import NONE
 from knarr.rebirth.tiles import ASIDE, PLAYERS, TILES
 
 
-def replay(source: Any) -> RebirthGame:
-    """Check a parsed record and return the game it holds. Raises `Refused`."""
+def replay(source: Any, held: Sequence[str] = ()) -> RebirthGame:
+    """Check a parsed record and return the game it holds. Raises `Refused`.
+
+    A record does not say what was drawn and not placed yet. `held` may, by seat; else, and for a
+    tile that a seat cannot have, chance decides.
+    """
     record = mapping(source, "a record")
     check_format(record, FORMAT, VERSION)
     players = _players(key(record, "players", "the record"))
     setting = _setting(record, len(players))
     turns = entries(key(record, "turns", "the record"), "turns")
+    coming = [*turns, *({"seat": seat, "tile": name} for seat, name in enumerate(held))]
     with at(_("set-up")):
-        game = _begin(mapping(key(record, "setup", "the record"), "it"), players, setting, turns)
+        game = _begin(mapping(key(record, "setup", "the record"), "it"), players, setting, coming)
     for count, turn in enumerate(turns, 1):
         with at(_("turn {number}").format(number=count)):
-            _turn(game, mapping(turn, "it"), turns[count:])
+            _turn(game, mapping(turn, "it"), coming[count:])
     with at(_("result")):
         _check_result(game, key(record, "result", "the record"))
     return game
@@ -89,10 +94,7 @@ def _begin(
 
 
 def _next_tile(s: Any, seat: int, turns: list[Any]) -> int:
-    """The tile that a seat places next by what the record says, if it can have drawn it.
-
-    A record does not say what was drawn and not placed yet: then chance decides.
-    """
+    """The tile that a seat places next by what is said, if it can have drawn it; or `NONE`."""
     for turn in turns:
         if isinstance(turn, Mapping) and turn.get("seat") == seat:
             name = turn.get("tile")

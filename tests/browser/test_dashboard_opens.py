@@ -24,6 +24,16 @@ SHOWN = {
 }
 """What shows that a tab is open."""
 
+KEPT = "knarr-game"
+"""Where the page keeps its games."""
+
+KEPT_REBIRTH = f"""JSON.parse(
+    (JSON.parse(sessionStorage.getItem('{KEPT}')) || {{kept: ""}}).kept.split("\\n")[1] || "{{}}"
+)"""
+"""What it keeps of Rebirth."""
+
+NAMED = "nodes => nodes.map(node => node.getAttribute('aria-label'))"
+
 
 STRANGE_FILLS = """[...document.querySelectorAll('svg [fill^="url(#"]')].filter((shape) => {
     const ground = document.getElementById(shape.getAttribute("fill").slice(5, -1));
@@ -100,7 +110,7 @@ def test_a_reload_loses_nothing(page: Any) -> None:
     page.locator(".kn-move").first.click()
     page.get_by_text("1 / 1", exact=True).wait_for()
     told = page.locator(".kn-log").inner_text()
-    page.wait_for_function("(sessionStorage.getItem('knarr-game') || '').includes('actions')")
+    page.wait_for_function(f"(sessionStorage.getItem('{KEPT}') || '').includes('actions')")
     page.reload()
     page.locator(".kn-status").get_by_text("goes on where it was, in turn 1").wait_for()
     page.get_by_text("1 / 1", exact=True).wait_for()
@@ -111,6 +121,19 @@ def test_a_reload_loses_nothing(page: Any) -> None:
     page.locator(".kn-status").get_by_text("from the start of turn 1").wait_for()
     assert page.get_by_label("Who plays for Dag", exact=True).count() == 0
     assert page.get_by_label("Who plays for Cem", exact=True).input_value() == "medium"
+
+
+def test_a_reload_keeps_rebirth_too(page: Any) -> None:
+    page.open("?tab=rebirth")
+    wait_for(page, "rebirth")
+    page.locator(".kr-map [data-score]").first.click()
+    page.get_by_text("2 / 2", exact=True).wait_for()  # greedy has answered
+    drawn = page.locator(".kr-map [data-at]").evaluate_all(NAMED)
+    page.wait_for_function(f"{KEPT_REBIRTH}.at === 2")
+    page.reload()
+    wait_for(page, "rebirth")
+    page.get_by_text("2 / 2", exact=True).wait_for()
+    assert page.locator(".kr-map [data-at]").evaluate_all(NAMED) == drawn
 
 
 def test_a_bad_link_gets_a_sentence(page: Any) -> None:

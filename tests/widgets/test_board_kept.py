@@ -140,7 +140,7 @@ def test_without_it_the_link_counts(kept: str) -> None:
 
 def test_what_the_page_keeps_is_checked() -> None:
     page = Dashboard()
-    for kept in (None, 7, ["x"], "x" * (3 << 20)):
+    for kept in (None, 7, ["x"], "x" * (5 << 20)):
         page._bar.receive({"do": "follow", "query": "", "kept": kept})
         assert page._bar.answer["tone"] == "no"
 

@@ -18,13 +18,14 @@ from knarr_widgets.board.party import Party
 from knarr_widgets.page.answers import Answer, refused
 from knarr_widgets.page.checks import fields
 from knarr_widgets.stepper.desk import Shows
+from knarr_widgets.stepper.keeping import Keeps
 from knarr_widgets.stepper.widget import TurnStepper
 
 PACE = 0.6
 """Seconds from one act of the opponents to the next."""
 
 
-class Board(TurnStepper):
+class Board(Keeps, TurnStepper):
     """A game of Knarr against strategies, against each other at one screen, or at a real table.
 
     You have seat 0. `against` says who has the others: a level (``"beginner"``, ``"easy"``,
@@ -75,20 +76,11 @@ class Board(TurnStepper):
             self._party.wake_if_idle()
         return self._party.wait(seconds)
 
-    def kept(self) -> str:
-        """The game with all its acts and who plays it, as a text for `resume`."""
-        with self._desk.lock:
-            return keeping.kept(self._party)
+    def _written(self) -> str:
+        return keeping.kept(self._party)
 
-    def resume(self, text: str) -> bool:
-        """Go on with what was `kept`; False, and nothing is changed, where the text cannot be."""
-        with self._desk.lock:
-            try:
-                answer = keeping.resume(self._party, text)
-            except KnarrError:
-                return False
-            self._tell(answer, 0)
-        return True
+    def _resumed(self, text: str) -> Answer:
+        return keeping.resume(self._party, text)
 
     def close(self) -> None:
         """Close the widget; nobody thinks any more when no other board shows the game."""

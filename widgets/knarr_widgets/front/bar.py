@@ -10,12 +10,14 @@ import traitlets
 
 from knarr.errors import KnarrError
 from knarr.language import LANGUAGES, _
-from knarr_widgets.board.keeping import LONGEST as LONGEST_KEPT
 from knarr_widgets.front import bundle, lessons
 from knarr_widgets.link import LONGEST, settings
 from knarr_widgets.page.answers import whole_sentence
 from knarr_widgets.page.checks import choice, fields, word
 from knarr_widgets.page.oneway import OneWay, number_of
+
+LONGEST_KEPT = 1 << 22
+"""Letters of what a page may give back: two games, each with the one put aside."""
 
 LESSONS = "lessons"
 """The tab that the bar itself shows: a list of links."""

@@ -46,6 +46,7 @@ class Dashboard(OneWayBox):
     def __init__(self) -> None:
         self._bar = Bar(TABS, self.turn_to, speak, self.follow, self.keep)
         self._parts: dict[str, Widget] = {}
+        self._rebirth = ""
         self._place = VBox()
         super().__init__([self._bar, self._place])
         self.turn_to(FIRST)
@@ -74,8 +75,9 @@ class Dashboard(OneWayBox):
     def follow(self, settings: Mapping[str, str], kept: str = "") -> None:
         """Open what a link asks for; what cannot be gets a sentence, and the rest is done.
 
-        `kept` is what the page has kept of the game of this very link, if it was open before.
+        `kept` is what the page has kept of the games of this very link, if it was open before.
         """
+        kept, _line, self._rebirth = kept.partition("\n")
         problems = []
         for ask in (self._ask_language, partial(self._ask_game, kept), self._ask_tab):
             try:
@@ -121,21 +123,24 @@ class Dashboard(OneWayBox):
     def keep(self) -> tuple[str, str]:
         """What the page keeps, to go on from there when it is loaded again.
 
-        That is the position for its address, and a text for `follow`.
+        That is the position for its address, and a text for `follow`: a line for each game.
         """
-        return self.stepper.state["position"], self.stepper.kept()
+        if home := self._parts.get(REBIRTH):
+            self._rebirth = home.stepper.kept()
+        lines = (self.stepper.kept(), self._rebirth)
+        return self.stepper.state["position"], "\n".join(lines)
 
-    def _watch(self, board: Any) -> Any:
-        """Let the page keep whatever changes at the board."""
-        board.observe(lambda _change: self._bar.changed(), ["state", "board"])
+    def _watch(self, stepper: Any, *traits: str) -> Any:
+        """Let the page keep whatever changes there."""
+        stepper.observe(lambda _change: self._bar.changed(), list(traits))
         self._bar.changed()
-        return board
+        return stepper
 
 
 def _play(page: Dashboard) -> Widget:
     from knarr_widgets.board import Board
 
-    return page._watch(Board())
+    return page._watch(Board(), "state", "board")
 
 
 def _step(page: Dashboard) -> Widget:
@@ -159,10 +164,14 @@ def _simulate(page: Dashboard) -> Widget:
     return SimulationLab(page.stepper)
 
 
-def _rebirth(_page: Dashboard) -> Widget:
+def _rebirth(page: Dashboard) -> Widget:
     from knarr_widgets.rebirth import RebirthHome
 
-    return RebirthHome()
+    home = RebirthHome()
+    if page._rebirth:
+        home.stepper.resume(page._rebirth)
+    page._watch(home.stepper, "state")
+    return home
 
 
 MAKERS: dict[str, Callable[[Dashboard], Widget]] = {

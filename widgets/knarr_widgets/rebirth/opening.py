@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from knarr.errors import KnarrError
@@ -10,6 +10,7 @@ from knarr.language import _
 from knarr.reading import parse
 from knarr.rebirth import HexMap, RebirthGame, load_map
 from knarr.rebirth.map_text import map_from_text
+from knarr.rebirth.replay import replay
 from knarr.rebirth.setting import TEACHING, Setting
 from knarr.rebirth.tiles import PLAYERS
 from knarr.rebirth.words import map_words
@@ -49,17 +50,22 @@ def from_record(text: str) -> RebirthGame:
     """A game from the text of a record, at its start if it is finished, else where it stands."""
     if not text.strip():
         raise KnarrError(_("the file is empty"))
-    record = parse(text)
+    game = game_of(parse(text))
+    if game.over:
+        go(game, 0)
+    return game
+
+
+def game_of(record: object, held: Sequence[str] = ()) -> RebirthGame:
+    """A game from a record that somebody has sent, where it stands, with the tiles in hand."""
     if not isinstance(record, Mapping):
         words_ = _("this is JSON, but not a game record: a record is an object {example}")
         raise KnarrError(words_.format(example="{...}"))
     if record.get("format") == "knarr-record":
         raise KnarrError(_("this is a record of Knarr: open it in the stepper of Knarr"))
-    game = RebirthGame.from_record(record)
+    game = replay(record, held)
     for name in game.players:
         writable(name, "players")
-    if game.over:
-        go(game, 0)
     return game
 
 

@@ -9,13 +9,15 @@ from knarr.errors import KnarrError
 from knarr.language import _
 from knarr.rebirth import RebirthGame
 from knarr.rebirth.setting import TEACHING, BagSource, DeckSource, MapSource
-from knarr_widgets.rebirth import bundle, showing
+from knarr_widgets.page.answers import Answer
+from knarr_widgets.rebirth import bundle, keeping, showing
 from knarr_widgets.rebirth.desk import RebirthDesk
 from knarr_widgets.rebirth.party import Party, Seat
 from knarr_widgets.stepper.base import GameStepper
+from knarr_widgets.stepper.keeping import Keeps
 
 
-class RebirthStepper(GameStepper):
+class RebirthStepper(Keeps, GameStepper):
     """A game of Rebirth on the page: play it, step through it, save it, load it.
 
     `game` is shown as it stands; without one, a new game is dealt for `players` (a number from 2 to
@@ -75,6 +77,12 @@ class RebirthStepper(GameStepper):
     def desk(self) -> RebirthDesk:
         """What lies on the table, for a widget beside this one."""
         return self._desk
+
+    def _written(self) -> str:
+        return keeping.kept(self._desk)
+
+    def _resumed(self, text: str) -> Answer:
+        return keeping.resume(self._desk, text)
 
     def _draw(self) -> None:
         """Everything but the answer."""
