@@ -1,8 +1,30 @@
-"""What all tests share: no property fails for being slow on a busy machine."""
+"""What all tests share.
+
+No property fails for being slow on a busy machine; the browser's loop is the browser tests' own.
+"""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import settings
 
 settings.register_profile("knarr", deadline=None)
 settings.load_profile("knarr")
+
+
+@pytest.fixture(autouse=True)
+def no_loop_but_the_own(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Hide the browser's loop, which counts as running in this thread as long as the browser runs.
+
+    A widget would leave its work to that loop, which does nothing while a test waits.
+    """
+    if request.node.get_closest_marker("browser"):
+        yield
+        return
+    loop = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
