@@ -12,7 +12,15 @@ export function keeper(ask) {
   function changed() {
     if (!document.body.dataset.voila) return; // elsewhere the kernel outlives the page
     clearTimeout(timer);
-    timer = setTimeout(ask, REST);
+    timer = setTimeout(asked, REST);
+  }
+
+  function asked() {
+    try {
+      ask();
+    } catch {
+      // the page is being left: its kernel hears nothing any more
+    }
   }
 
   function received(content) {
