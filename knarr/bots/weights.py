@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
-from knarr.errors import KnarrError
+from knarr.bots.vector import WeightVector
 from knarr.kernel import values
-
-LARGEST = 1000.0
 
 
 @dataclass(frozen=True)
-class Weights:
+class Weights(WeightVector):
     """What a move is worth, in victory points at the start of the game. The defaults are `greedy`.
 
     q is the progress of the game: the most VP of any player / 40, at most 1. "Fading" is a factor
     1 - q.
     """
+
+    KERNEL: ClassVar[np.dtype[Any]] = values.VECTOR
 
     vp: float = 1.0
     """A victory point gained."""
@@ -86,27 +86,6 @@ class Weights:
     """Reaching 40 VP."""
     column_bracelets: float = 0.0
     """What every bracelet at hand adds to the weight of a destination's columns."""
-
-    def __post_init__(self) -> None:
-        for field in dataclasses.fields(self):
-            value = getattr(self, field.name)
-            if isinstance(value, bool) or not isinstance(value, (int, float, np.number)):
-                raise KnarrError(f"the weight {field.name} must be a number, not {value!r}")
-            if not abs(float(value)) <= LARGEST:
-                raise KnarrError(f"the weight {field.name} must be from -1000 to 1000, not {value}")
-
-    def array(self) -> np.ndarray[Any, Any]:
-        """The weights as numbers, shape (WEIGHTS,), in the order of the fields."""
-        return np.array(dataclasses.astuple(self), np.float64)
-
-    def vector(self) -> np.ndarray[Any, Any]:
-        """The weights for the kernel: an array of one `VECTOR`."""
-        return self.array().view(values.VECTOR)
-
-    @classmethod
-    def from_array(cls, array: np.ndarray[Any, Any]) -> Weights:
-        """The weights of an array of the kernel's."""
-        return cls(*(float(value) for value in array))
 
 
 assert len(dataclasses.fields(Weights)) == values.WEIGHTS

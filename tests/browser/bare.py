@@ -11,6 +11,9 @@ from knarr import Game
 from knarr_widgets import TurnStepper
 from tests.browser.touching import Table
 
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+WIDE = {"viewport": {"width": 1280, "height": 1000}}
+
 PAGE = """<!doctype html><html lang="en"><head><title>A widget</title>
 <meta name="viewport" content="width=device-width"><style>body { margin: 8px }</style></head>
 <body data-jp-theme-light="LIGHT"><main><h1 hidden>Knarr</h1><div id="host"></div>

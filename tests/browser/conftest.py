@@ -7,11 +7,13 @@ import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.browser.bare import PHONE, WIDE, bare_page
 from tests.running import running_dashboard
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -126,17 +128,37 @@ def open_dashboard(page: Any, query: str = "") -> None:
 
 
 @pytest.fixture
-def screenshot(page: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Callable[[str], Path]:
-    """Take a picture of the page: ``screenshot("narrow")`` returns the file.
+def screen(chromium: Any) -> Iterator[Any]:
+    """A wide page for widgets without a server, see `tests.browser.bare`."""
+    with bare_page(chromium, **WIDE) as page:
+        yield page
+
+
+@pytest.fixture
+def small(chromium: Any) -> Iterator[Any]:
+    """The same on a small screen that is touched."""
+    with bare_page(chromium, **PHONE) as page:
+        yield page
+
+
+@pytest.fixture
+def picture(tmp_path: Path, request: pytest.FixtureRequest) -> Callable[[Any, str], Path]:
+    """Take a picture of a page: ``picture(page, "narrow")`` returns the file.
 
     The folder is the test's own, or the one in the variable ``KNARR_SCREENSHOTS``.
     """
     folder = Path(os.environ.get("KNARR_SCREENSHOTS") or tmp_path)
     folder.mkdir(parents=True, exist_ok=True)
 
-    def take(name: str) -> Path:
+    def take(page: Any, name: str) -> Path:
         file = folder / f"{request.node.name}-{name}.png"
         page.screenshot(path=file, full_page=True)
         return file
 
     return take
+
+
+@pytest.fixture
+def screenshot(page: Any, picture: Callable[[Any, str], Path]) -> Callable[[str], Path]:
+    """Take a picture of the page of the dashboard: ``screenshot("narrow")`` returns the file."""
+    return partial(picture, page)

@@ -315,7 +315,6 @@ async def measured(url: str, options: argparse.Namespace) -> dict[str, Any]:
     program = next(filter(None, map(shutil.which, CHROMIUM_NAMES)))
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=program, args=CHROMIUM_ARGUMENTS)
-        await browser.new_page()  # a browser whose last page is closed may open no other
         one = await one_visitor(browser, url, click, waiting)
         await kernels_ready(waiting)
         many = await many_visitors(browser, url, click, waiting, options.visitors, options.clicks)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,40 +12,14 @@ import pytest
 from knarr.rebirth import RebirthGame
 from knarr.record import dumps
 from knarr_widgets import MapPainter, RebirthHome, RebirthInspector, RebirthLab, RebirthStepper
-from tests.browser.bare import BareWidget, bare_page
+from tests.browser.bare import PHONE, WIDE, BareWidget, bare_page
 from tests.browser.faults import grave_faults
 from tests.rebirth.scenes import part_game, whole_game
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-WIDE = {"viewport": {"width": 1280, "height": 900}}
 WIDER_THAN_PAGE = """() => [...document.querySelectorAll("#host *")].filter((node) =>
     node.getBoundingClientRect().right > document.documentElement.clientWidth + 1
     && !node.closest("svg") && getComputedStyle(node).position !== "absolute"
 ).map((node) => node.outerHTML.slice(0, 120))"""
-
-
-@pytest.fixture
-def screen(chromium: Any) -> Iterator[Any]:
-    with bare_page(chromium, **WIDE) as page:
-        yield page
-
-
-@pytest.fixture
-def small(chromium: Any) -> Iterator[Any]:
-    with bare_page(chromium, **PHONE) as page:
-        yield page
-
-
-@pytest.fixture
-def picture(tmp_path: Path, request: pytest.FixtureRequest) -> Callable[[Any, str], None]:
-    """Take a picture of a page, for people to look at."""
-    folder = Path(os.environ.get("KNARR_SCREENSHOTS") or tmp_path)
-    folder.mkdir(parents=True, exist_ok=True)
-
-    def take(page: Any, name: str) -> None:
-        page.screenshot(path=folder / f"{request.node.name}-{name}.png", full_page=True)
-
-    return take
 
 
 class Stepper(BareWidget):

@@ -2,49 +2,21 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.browser.bare import Bare, bare_page
+from tests.browser.bare import PHONE, WIDE, Bare, bare_page
 from tests.browser.faults import grave_faults
 from tests.scenes import rich, without_deck
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-WIDE = {"viewport": {"width": 1280, "height": 1000}}
 COUNT_FLIGHTS = """() => {
     window.flights = 0;
     new MutationObserver((changes) => changes.forEach(({ addedNodes }) => {
         window.flights += addedNodes.length;
     })).observe(document.querySelector(".kn-air"), { childList: true });
 }"""
-
-
-@pytest.fixture
-def screen(chromium: Any) -> Iterator[Any]:
-    with bare_page(chromium, **WIDE) as page:
-        yield page
-
-
-@pytest.fixture
-def small(chromium: Any) -> Iterator[Any]:
-    with bare_page(chromium, **PHONE) as page:
-        yield page
-
-
-@pytest.fixture
-def picture(tmp_path: Path, request: pytest.FixtureRequest) -> Callable[[Any, str], None]:
-    """Take a picture of a page, for people to look at."""
-    folder = Path(os.environ.get("KNARR_SCREENSHOTS") or tmp_path)
-    folder.mkdir(parents=True, exist_ok=True)
-
-    def take(page: Any, name: str) -> None:
-        page.screenshot(path=folder / f"{request.node.name}-{name}.png")
-
-    return take
 
 
 # For the keyboard and for screen readers

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
-from knarr.errors import KnarrError, show
+from knarr.bots.vector import WeightVector
 from knarr.rebirth.kernel import values
-
-LARGEST = 1000.0
 
 
 @dataclass(frozen=True)
-class Weights:
+class Weights(WeightVector):
     """What a place is worth, in points. The defaults count the points scored at once alone.
 
     q is the progress of the game, from 0 to 1. "Fading" is a factor 1 - q, "late" is a factor q.
     """
+
+    KERNEL: ClassVar[np.dtype[Any]] = values.VECTOR
 
     points: float = 1.0
     """A point scored at once."""
@@ -59,27 +59,6 @@ class Weights:
     """A farm on a blank space, fading."""
     spoil: float = 0.0
     """A tile of the own cluster of the other kind that could have grown here, fading."""
-
-    def __post_init__(self) -> None:
-        for field in dataclasses.fields(self):
-            value = getattr(self, field.name)
-            if isinstance(value, bool) or not isinstance(value, (int, float, np.number)):
-                raise KnarrError(f"the weight {field.name} must be a number, not {show(value)}")
-            if not abs(float(value)) <= LARGEST:
-                raise KnarrError(f"the weight {field.name} must be from -1000 to 1000, not {value}")
-
-    def array(self) -> np.ndarray[Any, Any]:
-        """The weights as numbers, shape (WEIGHTS,), in the order of the fields."""
-        return np.array(dataclasses.astuple(self), np.float64)
-
-    def vector(self) -> np.ndarray[Any, Any]:
-        """The weights for the kernel: an array of one `VECTOR`."""
-        return self.array().view(values.VECTOR)
-
-    @classmethod
-    def from_array(cls, array: np.ndarray[Any, Any]) -> Weights:
-        """The weights of an array of the kernel's."""
-        return cls(*(float(value) for value in array))
 
 
 assert tuple(field.name for field in dataclasses.fields(Weights)) == values.NAMES
