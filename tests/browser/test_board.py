@@ -12,9 +12,10 @@ import pytest
 
 from knarr import Game
 from tests.browser.boards import BoardPage
+from tests.browser.conftest import opened
 from tests.running import running_notebook
 
-NOTEBOOK = Path(__file__).with_name("pages") / "board.ipynb"
+PAGES = Path(__file__).with_name("pages")
 NARROW = {"width": 390, "height": 844}
 TABLE = (
     "red.vp", "yellow.vp", "green.vp", "blue.vp", "purple.vp",
@@ -27,7 +28,7 @@ TABLE = (
 @pytest.fixture(scope="module")
 def dashboard(chromium: Any) -> Iterator[str]:
     """The address of a page with a board and a stepper beside it."""
-    with running_notebook(NOTEBOOK) as address:
+    with running_notebook(PAGES / "board.ipynb") as address:
         yield address
 
 
@@ -128,19 +129,28 @@ def test_an_earlier_moment_of_an_opponent_says_how_to_go_on(board: BoardPage) ->
     assert board.my_turn()
 
 
-def test_strength_changes_and_thinking_can_be_stopped(board: BoardPage) -> None:
-    board.pick("Who plays for Bo", "montecarlo 800")
-    board.says("montecarlo 800 plays for Bo")
+def test_a_search_can_be_stopped_and_its_seat_taken(chromium: Any) -> None:
+    """A search of many seconds for each move: what it found so far is not played."""
+    with (
+        running_notebook(PAGES / "searching.ipynb") as address,
+        opened(chromium, address) as page,
+    ):
+        board = BoardPage(page)
+        board.play(board.moves[0])
+        board.root.locator('.kn-move[data-move="end"]').click()
+        board.button("Stop").click()
+        board.says("Stopped")
+        assert board.place == (2, 2)
+        board.click("Take over")
+        board.says("You play for Bo now")
+        assert board.my_turn() and board.place == (2, 2)
+
+
+def test_another_opponent_takes_the_seat(board: BoardPage) -> None:
+    board.pick("Who plays for Bo", "person")
+    board.says("A person plays for Bo")
     board.play(board.moves[0])
-    board.root.locator('.kn-move[data-move="end"]').click()
-    stop = board.button("Stop")
-    stop.wait_for()
-    stop.click()
-    board.says("Stopped")
-    stopped = board.place  # a quick search may have found its first move before it was stopped
-    board.click("Take over")
-    board.says("You play for Bo now")
-    assert board.my_turn() and board.place == stopped
+    board.play("end")
     board.pick("Who plays for Bo", "beginner")
     board.root.locator(".kn-phase").filter(has_text="Ada").wait_for()
     assert board.my_turn()
