@@ -1,6 +1,7 @@
 """What all tests share.
 
-No property fails for being slow on a busy machine; the browser's loop is the browser tests' own.
+Slow files come first; no property fails for being slow on a busy machine; the browser's loop is the
+browser tests' own.
 """
 
 from __future__ import annotations
@@ -13,6 +14,12 @@ from hypothesis import settings
 
 settings.register_profile("knarr", deadline=None)
 settings.load_profile("knarr")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Files with slow tests first, so that no worker is alone with one at the end."""
+    slow = {item.path for item in items if item.get_closest_marker("slow")}
+    items.sort(key=lambda item: item.path not in slow)
 
 
 @pytest.fixture(autouse=True)
