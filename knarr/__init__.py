@@ -26,17 +26,8 @@ if TYPE_CHECKING:
     from knarr.effect import Effect
     from knarr.errors import IllegalMove, KnarrError, WrongCard
     from knarr.game import Game, Result, ToAct
-    from knarr.moves import (
-        Discard,
-        EndTurn,
-        Explore,
-        Move,
-        Recruit,
-        Reserve,
-        Swap,
-        Trade,
-        parse_move,
-    )
+    from knarr.move_text import parse_move
+    from knarr.moves import Discard, EndTurn, Explore, Move, Recruit, Reserve, Swap, Trade
     from knarr.rules import Rules
     from knarr.view import SeatView, View
 
@@ -47,17 +38,8 @@ _HOMES = {
     "knarr.effect": ("Effect",),
     "knarr.errors": ("IllegalMove", "KnarrError", "WrongCard"),
     "knarr.game": ("Game", "Result", "ToAct"),
-    "knarr.moves": (
-        "Discard",
-        "EndTurn",
-        "Explore",
-        "Move",
-        "Recruit",
-        "Reserve",
-        "Swap",
-        "Trade",
-        "parse_move",
-    ),
+    "knarr.move_text": ("parse_move",),
+    "knarr.moves": ("Discard", "EndTurn", "Explore", "Move", "Recruit", "Reserve", "Swap", "Trade"),
     "knarr.rules": ("Rules",),
     "knarr.view": ("SeatView", "View"),
 }

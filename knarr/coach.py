@@ -23,7 +23,8 @@ from knarr.errors import IllegalMove, KnarrError, show
 from knarr.game import Game
 from knarr.kernel.values import TIE
 from knarr.language import _
-from knarr.moves import EndTurn, Move, as_move, move_of
+from knarr.move_text import as_move
+from knarr.moves import EndTurn, Move, move_of
 from knarr.rollouts import never, search, shares_of
 from knarr.stats import Estimate, mean_of
 from knarr.valuing import values_of

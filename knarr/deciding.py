@@ -17,7 +17,8 @@ from knarr.game import Game
 from knarr.kernel.arena import decide_for
 from knarr.kernel.entry import seed_works
 from knarr.language import _
-from knarr.moves import Move, move_of, parse_move
+from knarr.move_text import parse_move
+from knarr.moves import Move, move_of
 from knarr.rollouts import never, search, search_seed
 from knarr.tasks import entrants, new_scratch
 

@@ -23,7 +23,8 @@ from knarr.kernel import chance
 from knarr.kernel.entry import play_move
 from knarr.language import _
 from knarr.memory import Memory, Snapshot, state_in
-from knarr.moves import Move, Recruit, as_move, move_of
+from knarr.move_text import as_move
+from knarr.moves import Move, Recruit, move_of
 from knarr.reveal import Card, give
 from knarr.standins import Act, Cards, cards_in, cards_of, deal_hands, from_hidden
 from knarr.state import NONE, State

@@ -16,7 +16,8 @@ from knarr.errors import IllegalMove, KnarrError, WrongCard
 from knarr.kernel.deal import blank
 from knarr.kernel.entry import deal_game, moves_of, play_move, random_code, seat_to_act
 from knarr.memory import Memory, Snapshot, state_in
-from knarr.moves import Move, as_move, move_of
+from knarr.move_text import as_move
+from knarr.moves import Move, move_of
 from knarr.reveal import Card, fault_text, give
 from knarr.rules import Rules
 from knarr.undoing import Undoable

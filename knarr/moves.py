@@ -1,4 +1,4 @@
-"""Moves as frozen objects, and their one short text form.
+"""Moves as frozen objects, and their one short text form, which `knarr.move_text` reads.
 
 ```
 trade 2                              spend two bracelets, gain columns 1 and 2
@@ -14,7 +14,7 @@ end                                  end the turn
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, TypeAlias
@@ -33,7 +33,7 @@ LARGEST = 99_999
 """The largest number that a move may name, for the rules to refuse it."""
 
 
-class _Text:
+class Written:
     """A move reads as its short text form."""
 
     __slots__ = ()
@@ -48,7 +48,7 @@ class _Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Trade(_Text):
+class Trade(Written):
     """Spend 1-3 `bracelets` and gain everything in as many columns of the ship and every land."""
 
     bracelets: int
@@ -69,7 +69,7 @@ class Trade(_Text):
 
 
 @dataclass(frozen=True, slots=True)
-class Recruit(_Text):
+class Recruit(Written):
     """Play `viking` from the hand onto its column, and take the card on the board space `take`."""
 
     viking: str
@@ -77,8 +77,8 @@ class Recruit(_Text):
     group: ClassVar[str] = "recruit"
 
     def __post_init__(self) -> None:
-        _viking(self.viking)
-        _space(self.take)
+        _check_viking(self.viking)
+        _check_space(self.take)
 
     @property
     def text(self) -> str:
@@ -92,7 +92,7 @@ class Recruit(_Text):
 
 
 @dataclass(frozen=True, slots=True)
-class Explore(_Text):
+class Explore(Written):
     """Pay for `destination` with crew vikings (`pay`, in the order of kinds) and `recruits`."""
 
     destination: int
@@ -106,8 +106,10 @@ class Explore(_Text):
         if isinstance(self.pay, str) or not isinstance(self.pay, Iterable):
             text = _("pay must be a list of vikings, such as {example}")
             raise KnarrError(text.format(example="['yellow.vp', 'yellow.vp']"))
-        in_order = sorted(map(_viking, self.pay), key=KIND_NUMBER.__getitem__)
-        object.__setattr__(self, "pay", tuple(in_order))
+        pay = tuple(self.pay)
+        for viking in pay:
+            _check_viking(viking)
+        object.__setattr__(self, "pay", tuple(sorted(pay, key=KIND_NUMBER.__getitem__)))
 
     @property
     def text(self) -> str:
@@ -128,14 +130,14 @@ class Explore(_Text):
 
 
 @dataclass(frozen=True, slots=True)
-class Swap(_Text):
+class Swap(Written):
     """The Mead Cup: discard the viking on the board space `space`; the next card replaces it."""
 
     space: str
     group: ClassVar[str] = "swap"
 
     def __post_init__(self) -> None:
-        _space(self.space)
+        _check_space(self.space)
 
     @property
     def text(self) -> str:
@@ -149,7 +151,7 @@ class Swap(_Text):
 
 
 @dataclass(frozen=True, slots=True)
-class Reserve(_Text):
+class Reserve(Written):
     """The Golden Bracelet: set the face-up `destination` aside."""
 
     destination: int
@@ -170,14 +172,14 @@ class Reserve(_Text):
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(_Text):
+class Discard(Written):
     """A forced discard: both decks are empty, and this seat has the most crew vikings."""
 
     viking: str
     group: ClassVar[str] = "discard"
 
     def __post_init__(self) -> None:
-        _viking(self.viking)
+        _check_viking(self.viking)
 
     @property
     def text(self) -> str:
@@ -191,7 +193,7 @@ class Discard(_Text):
 
 
 @dataclass(frozen=True, slots=True)
-class EndTurn(_Text):
+class EndTurn(Written):
     """End the turn."""
 
     group: ClassVar[str] = "end"
@@ -223,6 +225,14 @@ def _check_number(value: object, what: str) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or abs(value) > LARGEST:
         text = _("{what} must be a small whole number, not {value}")
         raise KnarrError(text.format(what=what, value=show(value)))
+
+
+def _check_viking(value: object) -> None:
+    one_of(value, KINDS, N_("viking"))
+
+
+def _check_space(value: object) -> None:
+    one_of(value, COLOURS, N_("colour"))
 
 
 def _check_land(value: object) -> None:
@@ -261,95 +271,3 @@ def _explore_of(argument: int) -> Explore:
         pay.append(KINDS[(cards_left & 31) - 1])
         cards_left >>= 5
     return Explore(argument & 63, tuple(pay), (argument >> 6) & 3)
-
-
-def parse_move(text: str) -> Move:
-    """Read the short text form. Raises `KnarrError` with what would be right."""
-    words = text.split() if isinstance(text, str) else []
-    if not words:
-        said = _("{value} is not a move: write one such as 'trade 2' or 'end'")
-        raise KnarrError(said.format(value=show(text)))
-    one_of(words[0], _READERS, N_("move"))
-    shape, reader = _READERS[words[0]]
-    try:
-        return reader(words[1:])
-    except _Shape:
-        said = _("{value} is not a complete move: write {shape}")
-        raise KnarrError(said.format(value=show(text), shape=_(shape))) from None
-
-
-def as_move(move: Move | str) -> Move:
-    """A move given as an object or in its short text form. Raises `KnarrError` otherwise."""
-    return move if isinstance(move, _Text) else parse_move(move)
-
-
-class _Shape(Exception):
-    """The words of a move do not fit its form."""
-
-
-def _words(words: list[str], count: int) -> list[str]:
-    if len(words) != count:
-        raise _Shape
-    return words
-
-
-def _viking(word: str) -> str:
-    one_of(word, KINDS, N_("viking"))
-    return word
-
-
-def _space(word: str) -> str:
-    one_of(word, COLOURS, N_("colour"))
-    return word
-
-
-def _number(word: str) -> int:
-    if not (word.isascii() and word.isdigit() and len(word) < 6):
-        raise KnarrError(_("{value} is not a whole number").format(value=show(word)))
-    return int(word)
-
-
-def _land(word: str) -> int:
-    number = _number(word)
-    _check_land(number)
-    return number
-
-
-def _read_recruit(words: list[str]) -> Move:
-    viking, take, space = _words(words, 3)
-    if take != "take":
-        raise _Shape
-    return Recruit(_viking(viking), _space(space))
-
-
-def _read_explore(words: list[str]) -> Move:
-    if not words:
-        raise _Shape
-    land, rest, recruits = _land(words[0]), words[1:], 0
-    if "recruits" in rest:
-        at = rest.index("recruits")
-        recruits = _number(_words(rest[at + 1 :], 1)[0])
-        rest = rest[:at]
-    if rest and (rest[0] != "pay" or len(rest) == 1):
-        raise _Shape
-    return Explore(land, tuple(_viking(word) for word in rest[1:]), recruits)
-
-
-def _read_trade(words: list[str]) -> Move:
-    return Trade(_number(_words(words, 1)[0]))
-
-
-def _read_end(words: list[str]) -> Move:
-    _words(words, 0)
-    return EndTurn()
-
-
-_READERS: dict[str, tuple[str, Callable[[list[str]], Move]]] = {
-    "trade": (N_("'trade 1', 'trade 2' or 'trade 3'"), _read_trade),
-    "recruit": ("'recruit blue.vp take green'", _read_recruit),
-    "explore": ("'explore 17 pay yellow.vp recruits 1'", _read_explore),
-    "swap": ("'swap red'", lambda w: Swap(_space(_words(w, 1)[0]))),
-    "reserve": ("'reserve 21'", lambda w: Reserve(_land(_words(w, 1)[0]))),
-    "discard": ("'discard red.vp'", lambda w: Discard(_viking(_words(w, 1)[0]))),
-    "end": ("'end'", _read_end),
-}

@@ -16,7 +16,8 @@ from knarr.kernel.arena import count_end, count_moved, count_started, decide_for
 from knarr.kernel.entry import seed_works
 from knarr.kernel.playout import MOST_TURNS
 from knarr.memory import Array
-from knarr.moves import Move, parse_move
+from knarr.move_text import parse_move
+from knarr.moves import Move
 from knarr.tally import add
 
 if TYPE_CHECKING:

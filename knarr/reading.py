@@ -88,6 +88,11 @@ def _not(words: str, what: str, value: Any, **more: int) -> Refused:
     return Refused(words.format(what=_(what), value=show(value), **more))
 
 
+def unknown(what: str, value: Any) -> Refused:
+    """The refusal of a name that is not known."""
+    return _not(_("{what}: {value} is not a known name"), what, value)
+
+
 def key(source: Mapping[str, Any], name: str, what: str = N_("it")) -> Any:
     """The value of a key that must be there."""
     if name not in source:
@@ -98,14 +103,14 @@ def key(source: Mapping[str, Any], name: str, what: str = N_("it")) -> Any:
 def viking(value: Any, what: str) -> int:
     """A kind of viking from its name."""
     if not isinstance(value, str) or value not in KIND_NUMBER:
-        raise _not(_("{what}: {value} is not a known name"), what, value)
+        raise unknown(what, value)
     return KIND_NUMBER[value]
 
 
 def colour(value: Any, what: str) -> str:
     """The name of a colour."""
     if not isinstance(value, str) or value not in COLOURS:
-        raise _not(_("{what}: {value} is not a known name"), what, value)
+        raise unknown(what, value)
     return value
 
 

@@ -8,7 +8,8 @@ from knarr.bots.strategies import PYTHON
 from knarr.game import Game
 from knarr.kernel.arena import decide_for
 from knarr.kernel.entry import seed_works
-from knarr.moves import move_of, parse_move
+from knarr.move_text import parse_move
+from knarr.moves import move_of
 from knarr.tasks import Task, entrants, new_scratch
 
 

@@ -11,30 +11,16 @@ from knarr.errors import MoveError, show
 from knarr.game import Game
 from knarr.kernel.entry import closing_check_opens
 from knarr.language import N_, _
-from knarr.moves import Discard, EndTurn, Explore, Move, Recruit, Reserve, Swap, Trade
+from knarr.moves import Discard, EndTurn, Explore, Move, Trade
 from knarr.position import lay_position, start
-from knarr.reading import (
-    Placed,
-    Refused,
-    at,
-    colour,
-    entries,
-    key,
-    land,
-    mapping,
-    number,
-    viking,
-)
+from knarr.reading import Placed, Refused, at, entries, key, mapping, number, unknown, viking
 from knarr.record import FORMAT, VERSION
+from knarr.record_actions import drawn_cards, read_action
+from knarr.record_claims import check_after, check_result
 from knarr.reveal import Card
 from knarr.rules import Rules
 from knarr.table import Layout
 from knarr.words import colour_words
-
-MOST_NAMED = 99
-"""The most recruits that an Explore may name, for the rules to refuse them."""
-
-FIGURES = ("vp", "reputation", "recruits", "bracelets")
 
 
 def replay(source: Any) -> Game:
@@ -49,7 +35,7 @@ def replay(source: Any) -> Game:
         with at(_("turn {number}").format(number=count)):
             _turn(game, mapping(turn, N_("it")), count, last=count == len(turns))
     with at(_("result")):
-        _check_result(game, key(record, "result", N_("the record")))
+        check_result(game, key(record, "result", N_("the record")))
     return game
 
 
@@ -81,11 +67,11 @@ def _players(value: Any) -> tuple[str, ...]:
 def _rules(source: Mapping[str, Any]) -> Rules:
     ship = key(source, "ship", "rules")
     if not isinstance(ship, str) or ship not in SHIPS:
-        raise Refused(_unknown("rules.ship", ship))
+        raise unknown("rules.ship", ship)
     artifacts = entries(key(source, "artifacts", "rules"), "rules.artifacts")
     for name in artifacts:
         if not isinstance(name, str) or name not in ARTIFACTS:
-            raise Refused(_unknown("rules.artifacts", name))
+            raise unknown("rules.artifacts", name)
         if artifacts.count(name) > 1:
             words = _("{what}: {name} is there twice")
             raise Refused(words.format(what="rules.artifacts", name=name))
@@ -94,10 +80,6 @@ def _rules(source: Mapping[str, Any]) -> Rules:
         words = _("{what} must be true or false, not {value}")
         raise Refused(words.format(what="rules.trade_before_reputation", value=show(first)))
     return Rules(ship, tuple(artifacts), first)
-
-
-def _unknown(what: str, value: Any) -> str:
-    return _("{what}: {value} is not a known name").format(what=what, value=show(value))
 
 
 def _begin(record: Mapping[str, Any], players: tuple[str, ...], rules: Rules) -> Game:
@@ -153,16 +135,12 @@ def _turn(game: Game, turn: Mapping[str, Any], count: int, last: bool) -> None:
             raise Placed(_("after: it is missing, only the last turn may lack it"))
         return
     _end(game)
-    _check_after(game, turn["after"])
+    check_after(game, turn["after"])
 
 
 def _action(game: Game, action: Mapping[str, Any]) -> None:
-    do = key(action, "do")
-    if not isinstance(do, str) or do not in _READERS:
-        raise Refused(_unknown("do", do))
-    move, cards = _READERS[do](game, action)
-    label = _label(move)
-    drawn = _cards(action, "draws")
+    move, cards = read_action(game, action)
+    label, drawn = _label(move), drawn_cards(action)
     if drawn and not isinstance(move, (Trade, Explore)):
         words = _("{move}: draws 0 vikings, the record names {count}")
         raise Refused(words.format(move=label, count=len(drawn)))
@@ -215,67 +193,6 @@ def _forced(game: Game, action: Mapping[str, Any], cards: Sequence[Card], label:
         raise Refused(words.format(move=label, seat=due.seat))
 
 
-def _cards(action: Mapping[str, Any], name: str) -> list[Card]:
-    return [KINDS[viking(card, name)] for card in entries(action.get(name, []), name)]
-
-
-def _refill(action: Mapping[str, Any]) -> Card:
-    return KINDS[viking(key(action, "refill"), "refill")]
-
-
-def _land_refill(action: Mapping[str, Any]) -> Card:
-    value = key(action, "refill")
-    return None if value is None else land(value, "refill")
-
-
-Reading = tuple[Move, list[Card]]
-
-
-def _read_trade(game: Game, action: Mapping[str, Any]) -> Reading:
-    return Trade(number(key(action, "bracelets"), "bracelets", 1, 3)), _cards(action, "draws")
-
-
-def _read_recruit(game: Game, action: Mapping[str, Any]) -> Reading:
-    name = KINDS[viking(key(action, "viking"), "viking")]
-    return Recruit(name, colour(key(action, "take"), "take")), [_refill(action)]
-
-
-def _read_explore(game: Game, action: Mapping[str, Any]) -> Reading:
-    destination = land(key(action, "destination"), "destination")
-    recruits = number(number(key(action, "recruits"), "recruits", 0), "recruits", 0, MOST_NAMED)
-    move = Explore(destination, tuple(_names(key(action, "pay"), "pay")), recruits)
-    cards = _cards(action, "draws")
-    if destination in game.state.reserved[game.active]:
-        if "refill" in action:
-            raise Refused(_("a reserved destination has no 'refill'"))
-        return move, cards
-    if destination not in game.state.market:
-        return move, cards  # the rules will refuse it
-    return move, [*cards, _land_refill(action)]
-
-
-def _names(value: Any, what: str) -> list[str]:
-    return [KINDS[viking(name, what)] for name in entries(value, what)]
-
-
-def _read_swap(game: Game, action: Mapping[str, Any]) -> Reading:
-    return Swap(colour(key(action, "space"), "space")), [_refill(action)]
-
-
-def _read_reserve(game: Game, action: Mapping[str, Any]) -> Reading:
-    destination = land(key(action, "destination"), "destination")
-    return Reserve(destination), [_land_refill(action)]
-
-
-_READERS = {
-    "trade": _read_trade,
-    "recruit": _read_recruit,
-    "explore": _read_explore,
-    "swap": _read_swap,
-    "reserve": _read_reserve,
-}
-
-
 def _end(game: Game) -> None:
     """End the turn; an Explore that the closing check opens was not taken."""
     reason = game.why_not(EndTurn())
@@ -283,46 +200,3 @@ def _end(game: Game) -> None:
         raise Placed(_("{move}: {reason}").format(move="end", reason=reason))
     if not game.play(EndTurn()).ended_turn:
         game.play(EndTurn())
-
-
-def _check_after(game: Game, value: Any) -> None:
-    totals = game.history[-1].totals()
-    with at(_("after")):
-        after = mapping(value, "after")
-        for figure in FIGURES:
-            what = f"after.{figure}"
-            said = entries(key(after, figure, "after"), what, len(game.players))
-            for seat, (says, right) in enumerate(zip(said, totals[figure], strict=True)):
-                if number(says, _of_seat(what, seat), 0) != right:
-                    raise Refused(_differs(seat, figure, says, right))
-
-
-def _of_seat(what: str, seat: int) -> str:
-    return _("{what} of seat {seat}").format(what=what, seat=seat)
-
-
-def _differs(seat: int, figure: str, says: Any, right: int) -> str:
-    words = _("seat {seat}, {figure}: the record says {value}, it is {right}")
-    return words.format(seat=seat, figure=figure, value=show(says), right=right)
-
-
-def _check_result(game: Game, value: Any) -> None:
-    result = game.result
-    if result is None:
-        if value is not None:
-            raise Refused(_("the game is not over, the result must be null"))
-        return
-    if value is None:
-        raise Refused(_("the game is over, the result must not be null"))
-    said = mapping(value, N_("it"))
-    for figure, right in (("vp", result.vp), ("tokens", result.tokens)):
-        figures = entries(key(said, figure), figure, len(game.players))
-        for seat, says in enumerate(figures):
-            if number(says, _of_seat(figure, seat), 0) != right[seat]:
-                raise Refused(_differs(seat, figure, says, right[seat]))
-    winners = entries(key(said, "winners"), "winners")
-    for seat in winners:
-        number(seat, _("a winner"), 0, len(game.players) - 1)
-    if winners != list(result.winners):
-        words = _("the winners are {winners}, not {value}")
-        raise Refused(words.format(winners=list(result.winners), value=show(winners)))

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import knarr
 from knarr import IllegalMove, KnarrError, parse_move
 from knarr.cards import COLOURS, DESTINATIONS, KINDS
+from knarr.move_text import as_move
 from knarr.moves import (
     NO_CODE,
     Discard,
@@ -21,7 +22,6 @@ from knarr.moves import (
     Reserve,
     Swap,
     Trade,
-    as_move,
     move_of,
 )
 from tests.scenes import start

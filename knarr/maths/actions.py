@@ -20,7 +20,8 @@ from knarr.language import _
 from knarr.maths.columns import column_pays
 from knarr.maths.trade import TradeTable
 from knarr.maths.values import Tokens, Values, added
-from knarr.moves import Explore, Recruit, as_move
+from knarr.move_text import as_move
+from knarr.moves import Explore, Recruit
 from knarr.view import SeatView, View
 
 Columns = dict[str, tuple[str, ...]]

@@ -11,7 +11,8 @@ from knarr.errors import KnarrError
 from knarr.follow import Followed
 from knarr.game import Game
 from knarr.language import N_, _, ngettext
-from knarr.moves import Move, parse_move
+from knarr.move_text import parse_move
+from knarr.moves import Move
 from knarr.words import sentence
 from knarr_widgets.page.answers import Answer, refused, result_words
 from knarr_widgets.page.checks import whole, word

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from knarr.game import Game
 from knarr.ideas import costs_more, nearest
-from knarr.moves import Explore, Move, parse_move
+from knarr.move_text import parse_move
+from knarr.moves import Explore, Move
 from knarr.why import explore_open
 
 
