@@ -16,7 +16,7 @@ import shutil
 import statistics
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -309,26 +309,34 @@ async def silent_visitor(browser: Browser, url: str, click: Click, waiting: int)
     return {"s until the kernel of a silent page is gone": await seconds_until(waiting)}
 
 
-async def measured(url: str, options: argparse.Namespace) -> dict[str, Any]:
-    """All figures."""
+Part = tuple[str, dict[str, Any]]
+
+
+async def measured(url: str, options: argparse.Namespace) -> AsyncIterator[Part]:
+    """All figures, each part as soon as it is known."""
     click, waiting = CLICKS[options.click], options.waiting
     program = next(filter(None, map(shutil.which, CHROMIUM_NAMES)))
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=program, args=CHROMIUM_ARGUMENTS)
-        one = await one_visitor(browser, url, click, waiting)
+        yield "one visitor", await one_visitor(browser, url, click, waiting)
         await kernels_ready(waiting)
-        many = await many_visitors(browser, url, click, waiting, options.visitors, options.clicks)
+        many = many_visitors(browser, url, click, waiting, options.visitors, options.clicks)
+        yield "many visitors", await many
         await kernels_ready(waiting)
-        silent = await silent_visitor(browser, url, click, waiting)
+        yield "leaving", await silent_visitor(browser, url, click, waiting)
         await browser.close()
-    return {"one visitor": one, "many visitors": many, "leaving": silent}
 
 
-def _tell(figures: dict[str, Any], say: Callable[[str], None] = print) -> None:
-    for title, values in figures.items():
-        say(f"\n{title}")
+async def told(url: str, options: argparse.Namespace) -> None:
+    """Print every part when it is known."""
+    async for title, values in measured(url, options):
+        if options.json:
+            print(json.dumps({title: values}), flush=True)
+            continue
+        print(f"\n{title}")
         for name, value in values.items():
-            say(f"  {name:50} {f'{value:.2f}' if isinstance(value, float) else value}")
+            said = f"{value:.2f}" if isinstance(value, float) else value
+            print(f"  {name:50} {said}", flush=True)
 
 
 def main() -> None:
@@ -340,7 +348,7 @@ def main() -> None:
     add("--click", choices=CLICKS, default="board", help="what they click (default: board)")
     add("--path", default="", help="the page below the address, such as ?tab=step")
     add("--waiting", type=int, default=2, help="kernels that the server keeps ready (default: 2)")
-    add("--json", action="store_true", help="answer in JSON")
+    add("--json", action="store_true", help="answer in JSON, a line for each part")
     options = parser.parse_args()
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -350,11 +358,7 @@ def main() -> None:
             *("--ready", str(options.waiting)),
         ) as address,
     ):
-        figures = asyncio.run(measured(address + options.path, options))  # noqa: TID251
-    if options.json:
-        print(json.dumps(figures, indent=2))
-    else:
-        _tell(figures)
+        asyncio.run(told(address + options.path, options))  # noqa: TID251
 
 
 if __name__ == "__main__":
