@@ -11,6 +11,9 @@ from knarr.errors import KnarrError, show
 from knarr.language import N_, _
 from knarr.rules import Rules
 
+MOST_NUMBER = (1 << 62) - 1
+"""The largest number of a game among those of a seed."""
+
 NAMES = ("Ada", "Bo", "Cem", "Dag")
 """Names for players who have none."""
 
@@ -56,6 +59,15 @@ def checked_seat(seat: object, players: int) -> int:
     if isinstance(seat, bool) or whole not in range(players):
         text = _("there is no seat {value}: seats are 0 to {last}")
         raise KnarrError(text.format(value=show(seat), last=players - 1))
+    return whole
+
+
+def checked_number(number: object, most: int, what: str) -> int:
+    """A whole number from 0 to `most`. Raises `KnarrError`."""
+    whole = int(number) if isinstance(number, (int, np.integer)) else -1
+    if isinstance(number, bool) or not 0 <= whole <= most:
+        text = _("{what} must be from {low} to {high}, not {value}")
+        raise KnarrError(text.format(what=_(what), low=0, high=most, value=show(number)))
     return whole
 
 

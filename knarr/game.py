@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from knarr.account import Account
-from knarr.agreed import checked_rules, checked_seed, player_names
+from knarr.agreed import MOST_NUMBER, checked_number, checked_rules, checked_seed, player_names
 from knarr.errors import IllegalMove, KnarrError, WrongCard
 from knarr.kernel.deal import blank
 from knarr.kernel.entry import deal_game, moves_of, play_move, random_code, seat_to_act
+from knarr.language import N_
 from knarr.memory import Memory, Snapshot, state_in
 from knarr.move_text import as_move
 from knarr.moves import Move, move_of
@@ -211,7 +212,8 @@ class Game(Undoable[Account]):
     def numbered(cls, players: int | Sequence[str], rules: Rules, seed: int, number: int) -> Game:
         """Game `number` (from 0) of those that a simulation plays under `seed`."""
         game = cls.__new__(cls)
-        game._deal(player_names(players), rules, checked_seed(seed), number)
+        number = checked_number(number, MOST_NUMBER, N_("the number of a game"))
+        game._deal(player_names(players), checked_rules(rules), checked_seed(seed), number)
         return game
 
     @classmethod

@@ -35,9 +35,11 @@ def at(place: str) -> Iterator[None]:
 
 
 def parse(text: str | bytes) -> Any:
-    """Parse JSON; NaN and infinities are not JSON. Raises `Refused`."""
+    """Parse JSON; NaN, infinities and a key that is there twice are refused: `Refused`."""
     try:
-        return json.loads(text, parse_constant=_no_constant)
+        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_once_each)
+    except Refused:
+        raise
     except RecursionError:
         raise Refused(_("not a record: the JSON is nested too deeply")) from None
     except UnicodeDecodeError:
@@ -49,6 +51,16 @@ def parse(text: str | bytes) -> Any:
     except ValueError as error:
         words = _("not JSON: {reason}")
         raise Refused(words.format(reason=str(error).split(";")[0].lower())) from None
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object; one that names a key twice could be read in two ways."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _value in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise Refused(_("not a record: the key {name} is there twice").format(name=show(twice)))
+    return found
 
 
 def _no_constant(name: str) -> NoReturn:

@@ -21,6 +21,9 @@ def give(w: Work, move: Move, cards: Iterable[Card]) -> None:
     """Lay `cards` ready for the kernel, in the order in which they come."""
     vikings: list[int] = []
     lands: list[int] = []
+    if isinstance(cards, (str, bytes)) or not isinstance(cards, Iterable):
+        words = _("the cards that a move reveals must be a list, not {value}")
+        raise WrongCard(move, words.format(value=show(cards)))
     for card in cards:
         if card is None:
             lands.append(chance.LAND_NULL)

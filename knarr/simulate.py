@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from knarr.agreed import checked_rules, checked_seed
+from knarr.agreed import MOST_NUMBER, checked_number, checked_rules, checked_seed
 from knarr.bots import MonteCarlo, Random, Strategy, Weigher, name_of, strategy
 from knarr.cards import PLAYERS
 from knarr.errors import KnarrError, show
@@ -108,12 +108,11 @@ def carry_out(
 
 def check_run(games: object, workers: object, portion: object, first: object) -> None:
     """Raise `KnarrError` for numbers that no run can have."""
-    _check_number(games, "games")
+    most = MOST_NUMBER - _check_number(games, "games")
     _check_number(workers, "workers")
     if portion is not None:
         _check_number(portion, "portion")
-    if isinstance(first, bool) or not isinstance(first, (int, np.integer)) or first < 0:
-        raise KnarrError(f"first must be a whole number from 0 on, not {show(first)}")
+    checked_number(first, max(most, 0), "first")
 
 
 def check_helpers(until: object, executor: object, progress: object) -> None:
@@ -126,9 +125,10 @@ def check_helpers(until: object, executor: object, progress: object) -> None:
         raise KnarrError(f"progress must be a function of the result, not {show(progress)}")
 
 
-def _check_number(value: object, what: str) -> None:
+def _check_number(value: object, what: str) -> int:
     if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < 1:
         raise KnarrError(f"{what} must be a whole number from 1 on, not {show(value)}")
+    return int(value)
 
 
 def _check_until(value: object) -> None:

@@ -58,6 +58,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "binary.jsonl": b"\xff\x00\xfe\n" * 3,
         "deep.json": "[" * 100_000,
         "array.json": "[]",
+        "lines.txt": f"{good()}\n{good(2)}\n",
+        "broken-pretty.json": json.dumps(json.loads(good()), indent=2).replace(",", "", 1),
+        "twice.json": good().replace('"version": 1', '"version": 2, "version": 1'),
     }
     for name, text in files.items():
         data = text if isinstance(text, bytes) else text.encode()
@@ -85,6 +88,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("binary.jsonl", (0, 3), "binary.jsonl:3: not "),
         ("deep.json", (0, 1), "nested too deeply"),
         ("array.json", (0, 1), "a record must be an object"),
+        ("lines.txt", (2, 0), ""),
+        ("broken-pretty.json", (0, 1), "broken-pretty.json: not JSON"),
+        ("twice.json", (0, 1), "twice.json: not a record: the key 'version' is there twice"),
         ("folder", (0, 1), "folder: is a folder, not a file"),
         ("missing.json", (0, 1), "missing.json: cannot be read: no such file or directory"),
         ("./missing.json", (0, 1), "./missing.json: cannot be read: no such file or directory"),
@@ -111,12 +117,25 @@ def test_verify_answers_in_json(capsys: Capture) -> None:
     assert all("\n" not in one["problem"] for one in answer["problems"])
 
 
-def test_verify_reads_the_input(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (good(), "1 ok, 0 failed"),
+        (f"{good()}\n{good(2)}\n", "2 ok, 0 failed"),
+        (f"not json\n{good()}\n", "1 ok, 1 failed"),
+        (json.dumps(json.loads(good()), indent=2), "1 ok, 0 failed"),
+        (json.dumps(json.loads(good()), indent=2)[:-2], "0 ok, 1 failed"),
+    ],
+    ids=["one", "lines", "a bad line", "pretty", "broken"],
+)
+def test_verify_reads_the_input(
+    given: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
     class Input:
-        buffer = io.BytesIO(good().encode())
+        buffer = io.BytesIO(given.encode())
 
     monkeypatch.setattr(sys, "stdin", Input())
-    assert run("verify -", capsys)[:2] == (0, "1 ok, 0 failed\n")
+    assert run("verify -", capsys)[1].splitlines()[-1] == said
 
 
 def test_verify_many_records(tmp_path: Path, capsys: Capture) -> None:
@@ -219,6 +238,23 @@ def test_a_mistake_is_one_line_on_stderr(line: str, capsys: Capture) -> None:
     assert (status, out) == (MISTAKES[line][0], "")
     assert MISTAKES[line][1] in err
     assert err.count("\n") == 1 and err.startswith(f"knarr {line.split()[0]}: ")
+
+
+def test_records_and_tables_need_a_file_each(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "both"
+    status, out, err = run(f"simulate --games 10 --records {file} --csv {tmp_path}/./both", capsys)
+    assert (status, out) == (1, "") and "the records and the tables need a file each" in err
+
+
+@pytest.mark.parametrize("name", ["stdout", "stderr"])
+def test_an_output_that_is_closed(name: str, tmp_path: Path, monkeypatch: Any) -> None:
+    file = tmp_path / "good.json"
+    file.write_text(good(), encoding="utf-8")
+    monkeypatch.setattr(sys, name, None)
+    assert main(["verify", str(file)]) == 0
+    if name == "stdout":
+        assert main(["simulate", "--games", "2"]) == 0
+    getattr(sys, name).close()
 
 
 def test_an_unknown_option(capsys: Capture) -> None:

@@ -146,6 +146,21 @@ def test_a_copy_is_independent_and_has_the_same_cards_to_come() -> None:
     assert state(game) == state(mine.after)
 
 
+@pytest.mark.parametrize("number", [-1, 1 << 62, 1 << 64, "x", None, True, 1.5])
+def test_numbers_that_no_game_has(number: Any) -> None:
+    with pytest.raises(KnarrError, match="the number of a game must be from 0 to"):
+        Game.numbered(2, Rules(), 1, number)
+
+
+@pytest.mark.parametrize("cards", [5, "red.vp", b"x", object()])
+def test_what_is_revealed_is_a_list(cards: Any) -> None:
+    game = Game(2, seed=1)
+    move, before = game.legal_moves[0], game.snapshot()
+    with pytest.raises(KnarrError, match="must be a list"):
+        game.play(move, reveal=cards)
+    assert game.snapshot() == before
+
+
 def test_numbered_games_are_their_own_and_play_random_is_repeatable() -> None:
     one, two = (Game.numbered(3, Rules(), 5, number) for number in (7, 8))
     assert one.snapshot() != two.snapshot()

@@ -22,6 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Returns the exit status: 0, or another number after one sentence on stderr.
     """
+    _open_what_is_closed()
     _show_what_can_be_shown()
     args = parser().parse_args(arguments)
     try:
@@ -43,6 +44,13 @@ def _function(args: Namespace) -> Callable[[Namespace], int]:
         import_module(f"knarr.cli.{args.module}"), args.function
     )
     return function
+
+
+def _open_what_is_closed() -> None:
+    """What is written to an output that was closed (``>&-``) goes nowhere."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_WRONLY), "w"))
 
 
 def _show_what_can_be_shown() -> None:

@@ -33,8 +33,7 @@ def run(args: Namespace) -> int:
     strategies, names = _players(args)
     if args.debug:
         return _debug(args, strategies, seed)
-    for file in filter(None, (args.records, args.csv)):
-        Path(file).write_text("", encoding="utf-8")  # say now, not later, that it cannot be
+    _prepare_files(args)
     result = _simulate(args, strategies, seed)
     if args.progress:
         print(file=sys.stderr)
@@ -48,6 +47,15 @@ def run(args: Namespace) -> int:
     reached = _reached(args, result)
     _tell_end(args, result, reached)
     return 0 if reached else INTERRUPTED
+
+
+def _prepare_files(args: Namespace) -> None:
+    """Say now, not after a long run, that a file cannot be written."""
+    files = [Path(file) for file in (args.records, args.csv) if file is not None]
+    for file in files:
+        file.write_text("", encoding="utf-8")
+    if len(files) == 2 and files[0].samefile(files[1]):
+        raise KnarrError(f"{files[0]}: the records and the tables need a file each")
 
 
 def _tell_end(args: Namespace, result: Result, reached: bool) -> None:

@@ -48,7 +48,7 @@ def check_file(name: str) -> Iterator[tuple[str, str | None]]:
     data = data.removeprefix(codecs.BOM_UTF8)
     if not data.strip():
         yield place, "is empty"
-    elif not name.lower().endswith(LINES) and (name != INPUT or _is_one(data)):
+    elif not name.lower().endswith(LINES) and not _has_lines(data):
         yield place, problem_of(data)
     else:
         for number, line in enumerate(data.split(b"\n"), 1):
@@ -62,13 +62,18 @@ def _input() -> bytes:
     return sys.stdin.buffer.read()
 
 
-def _is_one(data: bytes) -> bool:
-    """Whether the input as a whole is JSON: one record, however many lines it is written on."""
+def _has_lines(data: bytes) -> bool:
+    """Whether there is a record a line, where the name does not say so."""
+    return _object_in(data) is None and any(map(_object_in, data.split(b"\n")))
+
+
+def _object_in(data: bytes) -> Mapping[str, Any] | None:
+    """The JSON object that a text is; None if it is none."""
     try:
-        parse(data)
+        found = parse(data)
     except KnarrError:
-        return False
-    return True
+        return None
+    return found if isinstance(found, Mapping) else None
 
 
 def _reader(record: Any) -> Callable[[Any], object]:

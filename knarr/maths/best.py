@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from knarr.language import _
+from knarr.maths.asking import values_or
 from knarr.maths.sources import Seat
 from knarr.maths.trade import Payout, TradeTable, holding, payouts, vp_words
 from knarr.maths.values import Tokens, Values
@@ -33,7 +34,7 @@ def best_trade(
     the others); of equal ones the smallest is taken, because tokens kept stay useful.
     """
     table, have = holding(source, tokens, seat)
-    chosen = values or Values()
+    chosen = values_or(values)
     several = payouts(table, have)
     worths = [Fraction(0), *(one.worth(chosen) if one.allowed else None for one in several)]
     best = max(

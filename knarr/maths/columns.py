@@ -16,10 +16,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from knarr.cards import ASSETS
-from knarr.errors import KnarrError
-from knarr.maths.sources import Crew, Seat, crew_of, seat_of, tokens_of, viking_name
+from knarr.maths.asking import flag, listed, tokens_or, values_or
+from knarr.maths.sources import Crew, Seat, crew_and_seat, tokens_of, viking_name
 from knarr.maths.values import Tokens, Values, added, nonzero, whole
-from knarr.view import SeatView
 from knarr.words import gains_words
 
 MOST_VIKINGS = 50
@@ -37,7 +36,7 @@ def column_total(length: int, n: int) -> int:
     The k-th of them makes the column ``length + k`` long, so they gain
     ``n * length + triangular(n)``.
     """
-    return n * whole(length, "the length", 0, MOST_VIKINGS) + triangular(n)
+    return triangular(n) + n * whole(length, "the length", 0, MOST_VIKINGS)
 
 
 def spread_total(n: int, colours: int = 5) -> int:
@@ -147,8 +146,9 @@ def recruit_run(
     instead that the tokens are all used between two Recruits, so that more fit.
     """
     columns, have = start_of(crew, tokens, seat)
+    flag(used_up, "used_up")
     before, steps = have, []
-    for viking in map(viking_name, several(vikings)):
+    for viking in several(vikings):
         colour = viking.split(".")[0]
         columns[colour] = (*columns[colour], viking)
         gain = have.gain(column_pays(columns[colour]))
@@ -159,26 +159,23 @@ def recruit_run(
     return Run(before, tuple(steps))
 
 
-def several(vikings: Sequence[str]) -> Sequence[str]:
-    """A list of vikings that is not too long. Raises `KnarrError`."""
-    if isinstance(vikings, str) or len(vikings) > MOST_VIKINGS:
-        raise KnarrError(f"vikings must be a list of at most {MOST_VIKINGS} names")
-    return vikings
+def several(vikings: Sequence[str]) -> tuple[str, ...]:
+    """The names of vikings in a list that is not too long. Raises `KnarrError`."""
+    return tuple(map(viking_name, listed(vikings, "vikings", MOST_VIKINGS)))
 
 
 def start_of(
     crew: Crew | Seat, tokens: Tokens | None, seat: int | None
 ) -> tuple[dict[str, tuple[str, ...]], Tokens]:
     """A crew by colour and the tokens: those of a seat, or none with a plain crew."""
-    if isinstance(crew, SeatView) or hasattr(crew, "view") or hasattr(crew, "seats"):
-        one = seat_of(crew, seat)  # type: ignore[arg-type]
-        return crew_of(one), tokens or tokens_of(one)
-    return crew_of(crew), tokens or Tokens(recruits=0, bracelets=0)
+    columns, one = crew_and_seat(crew, seat)
+    return columns, tokens_or(tokens, tokens_of(one) if one else Tokens(recruits=0, bracelets=0))
 
 
 def column_pays(column: Sequence[str]) -> dict[str, int]:
-    """The assets of a column, before the caps."""
-    counts = Counter(viking.split(".")[1] for viking in column)
+    """The assets of a column, before the caps. Raises `KnarrError`."""
+    names = map(viking_name, listed(column, "a column"))
+    counts = Counter(viking.split(".")[1] for viking in names)
     return nonzero({asset: counts[asset] for asset in ASSETS})
 
 
@@ -208,5 +205,5 @@ def compare_runs(
     """One colour against spreading, for real vikings: both runs from the same crew and tokens."""
     one = recruit_run(first, crew, tokens, seat=seat)
     other = recruit_run(second, crew, tokens, seat=seat)
-    worths = values or Values()
+    worths = values_or(values)
     return Comparison(one, other, one.worth(worths), other.worth(worths))

@@ -25,11 +25,11 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from knarr.cards import COLOURS, DESTINATIONS, TOKEN_CAP
-from knarr.errors import KnarrError, one_of
-from knarr.language import N_
+from knarr.errors import KnarrError, one_of, show
+from knarr.language import N_, _
 from knarr.maths.chain import Chain, Need, State
 from knarr.maths.deck import next_card, pool
-from knarr.maths.sources import Crew, Seat, Table, crew_of, seat_of
+from knarr.maths.sources import Crew, Seat, Table, crew_and_seat, crew_of
 from knarr.maths.trade import land_number
 from knarr.maths.values import Number, chance, exact, whole
 from knarr.view import SeatView
@@ -135,16 +135,16 @@ def turns_to_afford(
 def _crew_and_tokens(
     crew: Crew | Seat, recruits: int | None, seat: int | None
 ) -> tuple[dict[str, tuple[str, ...]], int]:
-    if isinstance(crew, SeatView) or hasattr(crew, "view") or hasattr(crew, "seats"):
-        one = seat_of(crew, seat)  # type: ignore[arg-type]
-        columns, have = crew_of(one), one.recruits
-    else:
-        columns, have = crew_of(crew), 0
+    columns, one = crew_and_seat(crew, seat)
+    have = one.recruits if one else 0
     return columns, whole(have if recruits is None else recruits, "recruits", 0, TOKEN_CAP)
 
 
 def _colour_chances(chances: Chances | None) -> tuple[Fraction, ...]:
     given = UNIFORM if chances is None else chances
+    if not isinstance(given, Mapping):
+        text = _("chances must be by colour, such as {example}, not {value}")
+        raise KnarrError(text.format(example="{'red': 0.2}", value=show(given)))
     for colour in given:
         one_of(colour, COLOURS, N_("colour"))
     shares = tuple(chance(exact(given.get(c, 0)), f"the chance of {c}") for c in COLOURS)
@@ -157,7 +157,7 @@ def _spread(chain: Chain, start: State, horizon: int) -> tuple[tuple[Fraction, .
     """The chances of each number of turns: all states moved forward a turn at a time."""
     now, scale = {start: 1}, 1
     by_turn = []
-    for _ in range(horizon + 1):
+    for _turn in range(horizon + 1):
         paid = [state for state in now if chain.paid(state)]
         by_turn.append(Fraction(sum(now.pop(state) for state in paid), scale))
         now, scale = chain.move(now), scale * chain.scale

@@ -25,8 +25,9 @@ from math import comb, prod
 from typing import TypeAlias
 
 from knarr.cards import ASSETS, COLOURS, COPIES, KIND_NUMBER, KINDS, PLAYERS
-from knarr.errors import KnarrError, one_of
+from knarr.errors import KnarrError, one_of, show
 from knarr.language import N_, _
+from knarr.maths.asking import listed
 from knarr.maths.sources import Table, view_of, viking_name
 from knarr.maths.values import nonzero, whole
 
@@ -35,6 +36,7 @@ Wanted: TypeAlias = str | Iterable[str]
 
 GROUPS = {"colour": COLOURS, "asset": ASSETS, "kind": KINDS}
 MOST_CARDS = 50
+MOST_TOTAL = 1000
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,9 @@ class Pool:
 
     def __post_init__(self) -> None:
         for pile in (self.unseen, self.discard):
+            if not isinstance(pile, Mapping):
+                text = _("a pile must be counts by kind, such as {example}, not {value}")
+                raise KnarrError(text.format(example="{'blue.vp': 2}", value=show(pile)))
             for name, count in pile.items():
                 whole(count, viking_name(name), 0, MOST_CARDS)
         whole(self.deck, "the deck", 0, self.unknown)
@@ -77,7 +82,7 @@ def pool(source: Table | Pool, seat: int | None = None) -> Pool:
 
 def wanted_kinds(wanted: Wanted) -> frozenset[str]:
     """The kinds that a colour, an asset, a kind or several of these mean. Raises `KnarrError`."""
-    names = [wanted] if isinstance(wanted, str) else list(wanted)
+    names = [wanted] if isinstance(wanted, str) else listed(wanted, "what is wanted")
     for name in names:
         one_of(name, (*COLOURS, *ASSETS, *KINDS), N_("colour, asset or kind"))
     return frozenset(kind for kind in KINDS if kind in names or set(kind.split(".")) & set(names))
@@ -119,8 +124,11 @@ def hypergeometric(total: int, good: int, draws: int) -> tuple[Fraction, ...]:
     """The chances of 0, 1, ..., `draws` good cards in draws without replacement.
 
     ``C(good, k) C(total - good, draws - k) / C(total, draws)``: the choices of k good cards and of
-    the others, over all choices, which are equally likely.
+    the others, over all choices, which are equally likely. Raises `KnarrError`.
     """
+    whole(total, "total", 0, MOST_TOTAL)
+    whole(good, "good", 0, total)
+    whole(draws, "draws", 0, total)
     ways = comb(total, draws)
     return tuple(
         Fraction(comb(good, k) * comb(total - good, draws - k), ways) for k in range(draws + 1)
@@ -203,6 +211,7 @@ def within_rows(
 ) -> list[dict[str, int | Fraction]]:
     """For 1 to `most` draws: the chance of a wanted card by then, and of the first just then."""
     cards = pool(source, seat)
+    whole(most, "draws", 0, cards.in_all)
     rows: list[dict[str, int | Fraction]] = []
     before = Fraction(0)
     for draws in range(1, most + 1):
@@ -276,9 +285,9 @@ def left(source: Table, by: str = "kind", seat: int | None = None) -> tuple[Left
 def composition(players: int, by: str = "kind") -> dict[str, int]:
     """The vikings of a game for 2, 3 or 4 players, by kind, colour or asset."""
     one_of(by, GROUPS, N_("way to group vikings"))
-    if isinstance(players, bool) or players not in PLAYERS:
+    if isinstance(players, bool) or not isinstance(players, int) or players not in PLAYERS:
         text = _("Knarr is for 2 to 4 players, not {count}")
-        raise KnarrError(text.format(count=repr(players)))
+        raise KnarrError(text.format(count=show(players)))
     return grouped(dict(zip(KINDS, COPIES[players], strict=True)), by)
 
 

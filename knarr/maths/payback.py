@@ -25,6 +25,7 @@ from fractions import Fraction
 from knarr.cards import DESTINATIONS, GAINS
 from knarr.errors import KnarrError
 from knarr.language import _
+from knarr.maths.asking import listed, values_or
 from knarr.maths.reputation import next_threshold, reputation_value
 from knarr.maths.sources import viking_name
 from knarr.maths.trade import land_column, land_number, vp_words
@@ -137,10 +138,11 @@ def payback(
     recruited on from one trade to the next; 0 if it would not be used any more. Raises
     `KnarrError`.
     """
-    land, chosen = DESTINATIONS[land_number(destination)], values or Values()
+    land, chosen = DESTINATIONS[land_number(destination)], values_or(values)
+    reputation_value(reputation)
     whole(every, "every", 1, 20)
     whole(bracelets, "bracelets", 1, 3)
-    paid = [viking_name(viking) for viking in pay]
+    paid = [viking_name(viking) for viking in listed(pay, "pay")]
     wanted = sum(land.cost.values())
     if len(paid) + whole(recruits, "recruits", 0, 3) != wanted:
         raise KnarrError(

@@ -10,8 +10,9 @@ from typing import TypeAlias
 from knarr.cards import REPUTATION_CAP, TOKEN_CAP
 from knarr.errors import KnarrError
 from knarr.language import _
+from knarr.maths.asking import values_or
 from knarr.maths.columns import Run, column_pays, recruit_run, several, start_of
-from knarr.maths.sources import Crew, Seat, viking_name
+from knarr.maths.sources import Crew, Seat
 from knarr.maths.values import Tokens, Values, exact
 
 MOST_ORDERED = 8
@@ -32,12 +33,13 @@ def best_order(
     cards are one. Of equally good orders the first by the names of the next card is taken.
     """
     columns, have = start_of(crew, tokens, seat)
-    if len(several(vikings)) > MOST_ORDERED:
+    names = several(vikings)
+    if len(names) > MOST_ORDERED:
         text = _("at most {count} vikings can be put in order")
         raise KnarrError(text.format(count=MOST_ORDERED))
-    kinds = sorted(set(map(viking_name, vikings)))
-    counts = tuple(list(vikings).count(kind) for kind in kinds)
-    search = _Orders(columns, tuple(kinds), counts, values or Values())
+    kinds = tuple(sorted(set(names)))
+    counts = tuple(map(names.count, kinds))
+    search = _Orders(columns, kinds, counts, values_or(values))
     figures = (have.reputation, have.recruits, have.bracelets)
     return recruit_run(search.best(counts, figures)[1], columns, have)
 

@@ -19,6 +19,7 @@ from typing import TypedDict
 from knarr.cards import INCOME, REPUTATION_CAP
 from knarr.errors import KnarrError, show
 from knarr.language import _
+from knarr.maths.asking import flag, listed
 from knarr.maths.sources import Table, seat_of, view_of
 from knarr.maths.values import Number, exact, scorings_count, whole
 from knarr.words import counted
@@ -237,8 +238,10 @@ def income_curve(
     which opens the turn: with `trade_before_reputation` they are made before the scoring, otherwise
     after it like all others. What goes beyond 14 is lost.
     """
+    steps = listed(steps, "steps", MOST_TURNS)
     whole(len(steps), "the turns of a plan", 1, MOST_TURNS)
-    first = tuple(opening) if opening is not None else (0,) * len(steps)
+    flag(trade_before_reputation, "trade_before_reputation")
+    first = (0,) * len(steps) if opening is None else listed(opening, "opening", MOST_TURNS)
     if len(first) != len(steps):
         raise KnarrError("the opening trades must cover as many turns as the steps")
     value, scored_at, after = reputation_value(reputation), [], []
@@ -264,7 +267,8 @@ def trade_first_adds(
     them, which adds ``income(after t) - income(before t)``, over all turns
     ``income(last) - income(first)``: never more than 5 VP in a whole game.
     """
-    late = tuple(steps) if steps is not None else (0,) * len(opening)
+    opening = listed(opening, "opening", MOST_TURNS)
+    late = (0,) * len(opening) if steps is None else listed(steps, "steps", MOST_TURNS)
     on = income_curve(reputation, late, opening, True)
     return on.total - income_curve(reputation, late, opening, False).total
 

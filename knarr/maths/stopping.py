@@ -27,8 +27,9 @@ from fractions import Fraction
 from functools import cache
 from math import lcm
 
-from knarr.errors import KnarrError
+from knarr.cards import REPUTATION_CAP
 from knarr.language import _
+from knarr.maths.asking import listed, values_or
 from knarr.maths.sources import viking_name
 from knarr.maths.values import Number, Values, chance, exact, whole
 
@@ -81,9 +82,13 @@ class Stopping:
 def asset_worths(
     column: Sequence[str], values: Values, reputation: int = 0
 ) -> tuple[Fraction, ...]:
-    """The worth of each viking's asset by stated values, as `break_column` takes them."""
-    names = [viking_name(viking).split(".")[1] for viking in column]
-    return tuple(values.worth({name: 1}, reputation) for name in names)
+    """The worth of each viking's asset by stated values, as `break_column` takes them.
+
+    Raises `KnarrError`.
+    """
+    names = map(viking_name, listed(column, "a column", MOST_LENGTH))
+    worths, have = values_or(values), whole(reputation, "reputation", 0, REPUTATION_CAP)
+    return tuple(worths.worth({viking.split(".")[1]: 1}, have) for viking in names)
 
 
 def break_column(
@@ -103,11 +108,8 @@ def break_column(
     `column` holds the worth of the asset of each of its vikings. Raises `KnarrError`.
     """
     whole(turns, "turns", 1, MOST_TURNS)
-    if isinstance(column, str) or len(column) > MOST_LENGTH:
-        text = _("column must be a list of at most {count} worths")
-        raise KnarrError(text.format(count=MOST_LENGTH))
     worths = _Worths(
-        [exact(worth, "a worth") for worth in column],
+        [exact(worth, "a worth") for worth in listed(column, "a column", MOST_LENGTH)],
         whole(pays, "pays", 0, MOST_LENGTH),
         {
             "land": exact(land, "land"),

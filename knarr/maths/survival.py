@@ -23,8 +23,9 @@ from fractions import Fraction
 from itertools import product
 
 from knarr.cards import COLOURS, HAND
-from knarr.errors import KnarrError, one_of
+from knarr.errors import KnarrError, one_of, show
 from knarr.language import N_, _
+from knarr.maths.asking import listed
 from knarr.maths.sources import Table, seat_of, view_of
 from knarr.maths.values import Number, chance
 from knarr.view import SeatView, View
@@ -70,11 +71,11 @@ def survives(
     one_of(model, MODELS, N_("model"))
     view = view_of(source, seat)
     own = seat_of(view, seat).seat
-    active = _to_come(view, own) if seats is None else tuple(seats)
+    active = _to_come(view, own) if seats is None else listed(seats, "seats")
     for other in active:
-        if other == own or other not in range(len(view.seats)):
+        if type(other) is not int or other == own or other not in range(len(view.seats)):
             text = _("there is no other player at seat {seat}")
-            raise KnarrError(text.format(seat=other))
+            raise KnarrError(text.format(seat=show(other)))
     share = chance(explores, "explores")
     players = [_Player(view.seats[other], space, model, share, view) for other in active]
     takes = {one.seat.seat: 1 - _stays([one], view.unseen) for one in players}

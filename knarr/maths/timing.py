@@ -35,6 +35,7 @@ from knarr.maths.actions import (
     pays_for,
     recruits_in,
 )
+from knarr.maths.asking import values_or
 from knarr.maths.deck import pool
 from knarr.maths.orders import AFTER, BEFORE, NONE, Plan, Turn
 from knarr.maths.reasons import reason_for
@@ -90,7 +91,7 @@ def when_to_trade(
     if None in one.hand:
         raise KnarrError(_("the seat's hand is hidden in this view: ask from its own view"))
     turn = Turn(
-        values or Values(),
+        values_or(values),
         Situation(tokens_of(one), crew_of(one), trade_table(one), view.rules.artifacts, {}, {}),
         recruits_in(view, one),
         lands_in(view, one),

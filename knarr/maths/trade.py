@@ -14,6 +14,7 @@ from fractions import Fraction
 from knarr.cards import DESTINATIONS, GAINS, SHIP_COLUMNS, SHIPS, TOKEN_CAP
 from knarr.errors import KnarrError, one_of, show
 from knarr.language import N_, _
+from knarr.maths.asking import listed, tokens_or, values_or
 from knarr.maths.sources import Seat, seat_of, tokens_of
 from knarr.maths.values import Gain, Tokens, Values, added, exact, nonzero, whole
 from knarr.view import SeatView
@@ -24,10 +25,9 @@ COLUMNS = (1, 2, 3)
 
 def land_number(number: object) -> int:
     """The number of a destination, 1-35. Raises `KnarrError`."""
-    if isinstance(number, bool) or number not in DESTINATIONS:
+    if isinstance(number, bool) or not isinstance(number, int) or number not in DESTINATIONS:
         text = _("{value} is not a destination: they are numbered 1 to 35")
         raise KnarrError(text.format(value=show(number)))
-    assert isinstance(number, int)
     return number
 
 
@@ -46,9 +46,7 @@ class TradeTable:
 
     def __post_init__(self) -> None:
         one_of(self.ship, SHIPS, N_("ship"))
-        if isinstance(self.lands, (str, int)):
-            raise KnarrError("lands must be a list of destinations, such as [15, 4]")
-        lands = tuple(map(land_number, self.lands))
+        lands = tuple(map(land_number, listed(self.lands, "lands")))
         if len(set(lands)) != len(lands):
             raise KnarrError("lands: every destination is there once only")
         object.__setattr__(self, "lands", lands)
@@ -74,7 +72,8 @@ class TradeTable:
         return TradeTable(self.ship, (*self.lands, destination))
 
     def without(self, destination: int) -> TradeTable:
-        """The table without a destination."""
+        """The table without a destination. Raises `KnarrError`."""
+        land_number(destination)
         return TradeTable(self.ship, tuple(land for land in self.lands if land != destination))
 
     def rows(self) -> list[dict[str, str]]:
@@ -94,9 +93,9 @@ def trade_table(
 ) -> TradeTable:
     """The table of a seat, of a game or a view, or of a ship's side (``"normal"``) with `lands`."""
     if isinstance(source, str):
-        return TradeTable(source, tuple(lands))
+        return TradeTable(source, listed(lands, "lands"))
     one = seat_of(source, seat)
-    return TradeTable(one.ship, (*one.lands, *lands))
+    return TradeTable(one.ship, (*one.lands, *listed(lands, "lands")))
 
 
 @dataclass(frozen=True)
@@ -146,6 +145,7 @@ def payout(table: TradeTable, tokens: Tokens, bracelets: int) -> Payout:
     The capped figure is ``min(had - spent + paid, cap)``, the loss what is over the cap.
     """
     whole(bracelets, "bracelets", 0, 3)
+    table, tokens = holding(table, tokens, None)
     short = max(bracelets - tokens.bracelets, 0)
     before = Tokens(tokens.vp, tokens.reputation, tokens.recruits, tokens.bracelets + short)
     pays = table.pays(bracelets)
@@ -158,9 +158,9 @@ def holding(
 ) -> tuple[TradeTable, Tokens]:
     """A trade table and the tokens that go with it; for a table alone three bracelets."""
     if isinstance(source, TradeTable):
-        return source, tokens or Tokens(bracelets=TOKEN_CAP)
+        return source, tokens_or(tokens, Tokens(bracelets=TOKEN_CAP))
     one: SeatView = seat_of(source, seat)
-    return trade_table(one), tokens or tokens_of(one)
+    return trade_table(one), tokens_or(tokens, tokens_of(one))
 
 
 def payouts(
@@ -201,7 +201,7 @@ def marginals(
     the same tokens, with the missing bracelets of the longest trade added.
     """
     table, have = holding(source, tokens, seat)
-    worths = values or Values()
+    worths = values_or(values)
     ready = Tokens(have.vp, have.reputation, have.recruits, TOKEN_CAP)
     outcomes = [payout(table, ready, n) for n in range(4)]
     first, second, third = (_marginal(outcomes[n - 1], outcomes[n], worths) for n in COLUMNS)

@@ -162,12 +162,15 @@ class Values:
         scorings_count(self.scorings)
         if self.reputation is not None:
             put(self, "reputation", exact(self.reputation, "reputation"))
-        if isinstance(self.uses, str) or len(self.uses) != 3:
+        if not isinstance(self.uses, (list, tuple)) or len(self.uses) != 3:
             raise KnarrError("uses must be three numbers, one for each trade column")
         put(self, "uses", tuple(exact(use, "a use of a column") for use in self.uses))
 
     def steps(self, reputation: int, after: int) -> Fraction:
-        """The worth of going from one reputation to another."""
+        """The worth of going from one reputation to another. Raises `KnarrError`."""
+        if not 0 <= reputation <= after <= REPUTATION_CAP:
+            whole(reputation, "reputation", 0, REPUTATION_CAP)
+            whole(after, "the reputation after", reputation, REPUTATION_CAP)
         if self.reputation is not None:
             return exact(self.reputation) * (after - reputation)
         return exact(self.vp) * self.scorings * (INCOME[after] - INCOME[reputation])

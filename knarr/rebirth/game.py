@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from knarr.agreed import checked_seed, player_names
-from knarr.errors import IllegalMove, KnarrError, WrongCard
-from knarr.language import _
+from knarr.agreed import MOST_NUMBER, checked_number, checked_seed, player_names
+from knarr.errors import IllegalMove, KnarrError, WrongCard, show
+from knarr.language import N_, _
 from knarr.memory import Memory, Snapshot
 from knarr.rebirth.account import Account
 from knarr.rebirth.board import boards_of
 from knarr.rebirth.explaining import claim_fault
 from knarr.rebirth.given import fault_text, give
-from knarr.rebirth.hexes import At
+from knarr.rebirth.hexes import At, at_text, is_at
 from knarr.rebirth.kernel import entry
 from knarr.rebirth.kernel.choosing import RANDOM
 from knarr.rebirth.kernel.values import VECTOR
@@ -37,6 +37,9 @@ if TYPE_CHECKING:
     from knarr.rebirth.view import RebirthView
 
 GAME = "Rebirth"
+
+MOST_CLAIMED = 1000
+"""More points than a tile scores."""
 
 
 @dataclass(frozen=True)
@@ -143,14 +146,20 @@ class RebirthGame(Undoable[Account]):
         return view(self, seat)
 
     def space_at(self, at: At) -> int:
-        """The kernel's number of a space that tiles are placed on."""
-        return self.setting.map.space_numbers[at]
+        """The kernel's number of a space that tiles are placed on. Raises `KnarrError`."""
+        found = self.setting.map.space_numbers.get(at) if is_at(at) else None
+        if found is None:
+            text = _("there is no space for a tile at {place}")
+            raise KnarrError(text.format(place=at_text(at) if is_at(at) else show(at)))
+        return found
 
     def move_at(self, space: int) -> Place:
-        """The tile in hand on the space of a number."""
-        to_act = self.to_act
-        assert to_act is not None and to_act.tile is not None
-        return Place(to_act.tile, self.setting.map.spaces[space].at)
+        """The tile in hand on the space of a number. Raises `KnarrError`."""
+        to_act, spaces = self.to_act, self.setting.map.spaces
+        if to_act is None or to_act.tile is None:
+            raise KnarrError(_("there is no tile in hand to be placed"))
+        number = checked_number(space, len(spaces) - 1, N_("the number of a space"))
+        return Place(to_act.tile, spaces[number].at)
 
     def _repr_svg_(self) -> str:
         return self.view()._repr_svg_()
@@ -242,7 +251,11 @@ class RebirthGame(Undoable[Account]):
         return effect(self, as_move(move))
 
     def claim_fault(self, move: Place | str, points: int) -> str | None:
-        """Why a legal move does not score so many points, in one sentence; None if it does."""
+        """Why a legal move does not score so many points, in one sentence; None if it does.
+
+        Raises `KnarrError`.
+        """
+        checked_number(points, MOST_CLAIMED, N_("points"))
         found = self.effect(move)
         return claim_fault(points, found.scored, found.parts)
 
@@ -256,6 +269,7 @@ class RebirthGame(Undoable[Account]):
     ) -> RebirthGame:
         """Game `number` (from 0) of those that a simulation plays under `seed`."""
         game = cls.__new__(cls)
+        number = checked_number(number, MOST_NUMBER, N_("the number of a game"))
         game._deal(player_names(players, GAME), setting, checked_seed(seed), number)
         return game
 

@@ -38,7 +38,8 @@ class Place:
 
 def parse_move(text: str) -> Place:
     """The move of a text such as ``food 2,-1``. Raises `KnarrError`."""
-    word, space, rest = text.strip().partition(" ") if len(text) <= LONGEST else ("", "", "")
+    said = text if isinstance(text, str) and len(text) <= LONGEST else ""
+    word, space, rest = said.strip().partition(" ")
     if word in _NO_MOVES:
         raise KnarrError(_no_move_of_its_own(word))
     at = parse_at(rest)

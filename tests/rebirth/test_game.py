@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -34,6 +35,27 @@ def test_every_legal_move_can_be_played_and_no_other_place(players: int) -> None
             with pytest.raises(IllegalMove):
                 twin.play(move)
             assert twin.snapshot() == game.snapshot()
+
+
+@pytest.mark.parametrize("at", ["x", [0, 0], (0,), (99, 0), None, (0.0, 0)])
+def test_places_that_are_no_space(at: Any) -> None:
+    with pytest.raises(KnarrError, match="no space for a tile"):
+        RebirthGame(2, seed=1).space_at(at)
+
+
+@pytest.mark.parametrize("number", [-1, 10**30, True, "x", None])
+def test_numbers_that_no_space_has(number: Any) -> None:
+    game = RebirthGame(2, seed=1)
+    with pytest.raises(KnarrError, match="the number of a space"):
+        game.move_at(number)
+    with pytest.raises(KnarrError, match="points must be"):
+        game.claim_fault(game.legal_moves[0], number)
+
+
+@pytest.mark.parametrize("text", [None, 1, [], b"food 0,0"])
+def test_a_text_that_is_none_is_no_move(text: Any) -> None:
+    with pytest.raises(KnarrError, match="is no move"):
+        parse_move(text)
 
 
 def test_legal_moves_are_in_reading_order() -> None:

@@ -69,6 +69,8 @@ BAD: list[tuple[str, dict[str, Any]]] = [
     ("workers must be a whole number from 1 on, not 0", {"workers": 0}),
     ("workers must be a whole number from 1 on, not '2'", {"workers": "2"}),
     ("workers must be a whole number from 1 on, not None", {"workers": None}),
+    ("first must be from 0 to 46116860", {"first": 1 << 63}),
+    ("first must be from 0 to 46116860", {"first": "x"}),
     ("portion must be a whole number from 1 on, not 0", {"portion": 0}),
     ("portion must be a whole number from 1 on, not 2.0", {"portion": 2.0}),
     ("the executor must have a method submit: 2 has none", {"executor": 2}),
