@@ -219,10 +219,13 @@ def test_damaged_texts_are_refused_in_one_sentence(records: list[dict[str, Any]]
         refusal(damaged)
 
 
-def test_a_key_written_twice_counts_as_its_last_value(records: list[dict[str, Any]]) -> None:
-    text = dumps(records[0])
-    assert refusal('{"version": 2, ' + text[1:]) is None
-    assert refusal(text[:-1] + ', "version": 2}') == "version must be 1, not 2"
+def test_a_key_written_twice_is_refused(records: list[dict[str, Any]]) -> None:
+    """It could be read in two ways, wherever it stands; an unknown key as well."""
+    text, said = dumps(records[0]), "not a record: the key {} is there twice"
+    assert refusal('{"version": 2, ' + text[1:]) == said.format("'version'")
+    assert refusal(text[:-1] + ', "version": 1}') == said.format("'version'")
+    assert refusal(text.replace('"ship":', '"ship": "normal", "ship":')) == said.format("'ship'")
+    assert refusal('{"note": 1, "note": 1, ' + text[1:]) == said.format("'note'")
 
 
 def test_every_key_that_is_named_is_needed(records: list[dict[str, Any]]) -> None:

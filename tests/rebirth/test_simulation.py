@@ -225,7 +225,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"until": -1}, "until must be a half-width above 0"),
     ({"start": 5}, "start must be a RebirthGame, not 5"),
     ({"workers": 0}, "workers must be a whole number"),
-    ({"first": -1}, "first must be a whole number from 0 on"),
+    ({"first": -1}, "first must be from 0 to "),
     ({"map": "home"}, "'home' is not a known map"),
 ]
 
