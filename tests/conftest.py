@@ -8,16 +8,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+BROWSER = Path(__file__).with_name("browser")
 
 settings.register_profile("knarr", deadline=None)
 settings.load_profile("knarr")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Files with slow tests first, so that no worker is alone with one at the end."""
+    """Notebooks and what needs a browser are slow, too; no worker is left alone with slow files."""
+    for item in items:
+        if item.path.suffix == ".ipynb" or BROWSER in item.path.parents:
+            item.add_marker(pytest.mark.slow)
     slow = {item.path for item in items if item.get_closest_marker("slow")}
     items.sort(key=lambda item: item.path not in slow)
 

@@ -109,6 +109,7 @@ def test_every_account_has_a_sentence_of_one_line() -> None:
 # Effects
 
 
+@pytest.mark.slow
 def test_effects_agree_with_what_is_played() -> None:
     """Gains, losses, costs and triggers, wherever no drawn viking changes them."""
     compared = 0
@@ -177,6 +178,7 @@ def visible(view: View) -> Counter[str]:
     return cards
 
 
+@pytest.mark.slow
 def test_what_is_seen_and_what_is_not_make_all_copies() -> None:
     for seed in range(12):
         game = any_game(seed)

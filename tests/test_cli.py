@@ -263,6 +263,7 @@ def test_an_unknown_option(capsys: Capture) -> None:
     assert err.startswith("knarr: unrecognized arguments: --nonsense")
 
 
+@pytest.mark.slow
 def test_bench_answers_in_json(capsys: Capture) -> None:
     status, out, err = run("bench --seconds 0.001 --json", capsys)
     assert (status, err) == (0, "")

@@ -51,6 +51,7 @@ def told(table: Followed, account: Any) -> list[Any]:
 LONG = [pytest.param(seed, marks=pytest.mark.slow) for seed in range(2, 8)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [0, 1, *LONG])
 def test_whole_games_can_be_followed(seed: int) -> None:
     real = real_game(seed, artifacts=ALL if seed % 2 else ())

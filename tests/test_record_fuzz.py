@@ -173,6 +173,7 @@ def fuzz(records: list[dict[str, Any]], rounds: int, seed: int) -> None:
     assert refused > rounds * 0.7
 
 
+@pytest.mark.slow
 def test_damaged_records_are_refused_in_one_sentence(records: list[dict[str, Any]]) -> None:
     fuzz(records, 500, 1)
 
@@ -197,6 +198,7 @@ def same_verdict(records: list[dict[str, Any]], rounds: int, seed: int) -> None:
         assert (refusal(record) is None) == (theirs is None), (theirs, refusal(record))
 
 
+@pytest.mark.slow
 def test_engine_and_referee_refuse_the_same(records: list[dict[str, Any]]) -> None:
     same_verdict(records, 120, 3)
 
@@ -228,6 +230,7 @@ def test_a_key_written_twice_is_refused(records: list[dict[str, Any]]) -> None:
     assert refusal('{"note": 1, "note": 1, ' + text[1:]) == said.format("'note'")
 
 
+@pytest.mark.slow
 def test_every_key_that_is_named_is_needed(records: list[dict[str, Any]]) -> None:
     """Take each key away, one at a time, from the head, the start and a turn."""
     may_lack = {"draws", "forced"}

@@ -23,6 +23,7 @@ def check_game(game: RebirthGame) -> None:
     assert record["result"] == table.final()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_random_games_are_accepted(players: int) -> None:
     for seed in range(100):
@@ -36,6 +37,7 @@ def test_many_random_games_are_accepted(players: int) -> None:
         check_game(whole_game(players, seed))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["greedy", "planner"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_games_of_strategies_are_accepted(players: int, name: str) -> None:
@@ -44,6 +46,7 @@ def test_games_of_strategies_are_accepted(players: int, name: str) -> None:
         check_game(play_game(task, number))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_place_is_legal_for_both_and_scores_the_same(players: int) -> None:
     for seed in range(2):

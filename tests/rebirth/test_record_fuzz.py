@@ -70,6 +70,7 @@ def same_verdict(rounds: int, seed: int) -> int:
     return refused
 
 
+@pytest.mark.slow
 def test_engine_and_referee_refuse_the_same_turn() -> None:
     assert same_verdict(150, 1) > 90
 
@@ -99,6 +100,7 @@ def fuzz(rounds: int, seed: int) -> None:
         refusal(record)
 
 
+@pytest.mark.slow
 def test_strange_values_are_refused_in_one_sentence() -> None:
     fuzz(200, 1)
 

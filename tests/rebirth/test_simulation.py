@@ -154,6 +154,7 @@ def test_a_strategy_in_python_plays_and_is_counted() -> None:
     assert again.tally_array.tobytes() == result.tally_array.tobytes()
 
 
+@pytest.mark.slow
 def test_random_in_python_plays_like_random() -> None:
     """Two uniformly random players: about even, though one picks in Python."""
     result = simulate([Uniform(), "random"], 80, 1, rotate=True)

@@ -33,6 +33,7 @@ def compare(games: int) -> None:
     assert answer["games"] == [[*fingerprint(n), strategies(n)] for n in range(games)]
 
 
+@pytest.mark.slow
 def test_a_few_games_are_the_same() -> None:
     compare(3)
 
@@ -42,6 +43,7 @@ def test_sixty_games_are_the_same() -> None:
     compare(60)
 
 
+@pytest.mark.slow
 def test_a_simulation_counts_the_same() -> None:
     code = (
         "from knarr.rebirth import simulate\n"

@@ -199,6 +199,7 @@ def figures(players: int, games: int) -> dict[str, float]:
     return means | {"legal_moves": sums["legal_moves"] / sums["decisions"]}
 
 
+@pytest.mark.slow
 def test_random_games_have_about_the_known_figures() -> None:
     assert figures(2, 40) == pytest.approx(KNOWN[2], rel=0.1)
 

@@ -49,6 +49,7 @@ def assert_even(statistics: list[tuple[float, int]]) -> None:
     assert abs(total - freedom) < 5 * math.sqrt(2 * freedom), (total, freedom)
 
 
+@pytest.mark.slow
 def test_equal_moves_are_chosen_equally_often() -> None:
     statistics = []
     for game in positions(11, 60, 0.3):
@@ -60,6 +61,7 @@ def test_equal_moves_are_chosen_equally_often() -> None:
     assert_even(statistics)
 
 
+@pytest.mark.slow
 def test_equal_moves_of_the_last_round_are_chosen_equally_often() -> None:
     """From 40 VP on all crew cards are worth the same: many payments tie."""
     statistics = []

@@ -59,6 +59,7 @@ def test_no_card_is_lost_or_made() -> None:
         assert sum(table.unseen.values()) == table.deck == game.view().deck
 
 
+@pytest.mark.slow
 def test_every_hidden_card_is_as_likely_anywhere() -> None:
     """A hidden hand card is each of the unseen cards with the same chance: chi-square."""
     game = Game(2, seed=4)

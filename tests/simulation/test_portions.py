@@ -69,12 +69,14 @@ def test_threads(expected: Result) -> None:
         assert same(play(executor=pool, portion=9), expected)
 
 
+@pytest.mark.slow
 def test_processes(expected: Result) -> None:
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
         assert same(play(executor=pool), expected)
         assert same(play(executor=pool, portion=9), expected)
 
 
+@pytest.mark.slow
 def test_workers(expected: Result) -> None:
     assert same(play(workers=2), expected)
 

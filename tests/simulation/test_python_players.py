@@ -184,6 +184,7 @@ def test_random_numbers_repeat_and_differ() -> None:
     )
 
 
+@pytest.mark.slow
 def test_a_class_in_worker_processes() -> None:
     players: list[str | Strategy] = [First(), "greedy"]
     alone = simulate(players, 40, seed=6)

@@ -21,6 +21,7 @@ def mean(result: Result, table: str, **where: object) -> float:
     return float(sum(row["mean"] for row in rows if all(row[k] == v for k, v in where.items())))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players, share", [(2, 0.992), (3, 0.982), (4, 0.972)])
 def test_greedy_beats_random(players: int, share: float) -> None:
     """The shares of an independent implementation of the same definition, in whole per mille."""

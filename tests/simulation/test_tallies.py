@@ -74,6 +74,7 @@ PAIRS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rotate", [False, True])
 @pytest.mark.parametrize("players, rules", PAIRS)
 def test_tallies_are_what_the_records_say(
@@ -99,6 +100,7 @@ def complete(start: Game, played: Game) -> Game:
     return whole
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moves", [1, 2, 25, 26, 27, 40])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_tallies_from_a_position(players: int, moves: int) -> None:

@@ -157,6 +157,7 @@ def test_a_finished_game_is_no_start() -> None:
     assert "The game is over" in run(lab, start="stepper")["text"]
 
 
+@pytest.mark.slow
 def test_stop_keeps_what_it_has(lab: SimulationLab) -> None:
     tell(lab, do="run", form=changed(lab, seats=["montecarlo", "greedy"], games=1000))
     assert lab.run_state["running"]
@@ -184,6 +185,7 @@ def test_live_estimates_come_while_it_runs(lab: SimulationLab) -> None:
     assert any(picture.startswith("<svg") for picture in pictures)
 
 
+@pytest.mark.slow
 def test_time_cap() -> None:
     lab = SimulationLab(players=("montecarlo", "greedy"), most_seconds=0.5)
     assert lab.form["games"] == 100
@@ -221,6 +223,7 @@ def test_run_ends_when_the_widget_is_closed() -> None:
     assert not [one for one in threading.enumerate() if one.name.startswith("knarr-lab")]
 
 
+@pytest.mark.slow
 def test_run_ends_when_the_comm_goes(lab: SimulationLab) -> None:
     tell(lab, do="run", form=changed(lab, seats=["montecarlo", "greedy"], games=1000))
     while not lab.run_state["tried"]:
@@ -230,6 +233,7 @@ def test_run_ends_when_the_comm_goes(lab: SimulationLab) -> None:
     assert lab.result is not None and lab.result.games < 1000
 
 
+@pytest.mark.slow
 def test_strategies_in_python() -> None:
     lab = SimulationLab(players=("greedy", Wanderer()), games=100, strategies=[Stumbler()])
     assert lab.run() is not None and lab.answer["tone"] == "ok"

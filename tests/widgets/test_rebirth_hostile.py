@@ -92,6 +92,7 @@ def test_broken_envelopes(message: Any) -> None:
         widget._handle_msg(message)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", WORDS)
 def test_hostile_messages_are_answered(kind: str, caplog: pytest.LogCaptureFixture) -> None:
     widget = made()[kind]

@@ -144,6 +144,7 @@ def test_flight_of_reputation_goes_to_the_next_seat() -> None:
     assert flown(game) == [["vp", "badge=reputation&seat=1", "badge=vp&seat=1", 2]]
 
 
+@pytest.mark.slow
 def test_every_place_of_a_flight_is_in_the_picture() -> None:
     """From the picture before the act to the one after it, in games of every kind."""
     for seed in range(4):
