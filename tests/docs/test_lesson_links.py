@@ -39,6 +39,34 @@ def test_the_tabs_are_those_of_the_page() -> None:
     assert set(re.findall(r"`(\w+)`", row)) == set(TABS)
 
 
+SHOWN = {
+    "reputation": ("VP a turn now", "The next step"),
+    "trade": ("Before and after a trade of 2",),
+    "columns": ("Assets in all",),
+    "deck": ("At least 1 yellow in 2 draws",),
+}
+"""What the page promises of a lab's link, in the words of the lab."""
+
+SPOKEN = {
+    "trade": "2 bracelets for 3 VP and 1 recruit.",
+    "columns": "The run gains 5 VP and 1 recruit, 6 assets in all.",
+    "deck": "At least 1 of the next 2 cards wanted: 36.4\u00a0%.",
+}
+"""By hand: column 1 of 3 and 17 pays 1 VP, column 2 of the ship, 3 and 17 a recruit and 2 VP;
+1, 2 and 3 assets; 8 of 40 cards are yellow: 1 - 32/40 * 31/39 = 36.4 %."""
+
+
+@pytest.mark.parametrize("query", LABELLED)
+def test_a_lab_shows_what_the_page_says(query: str) -> None:
+    lab = open_lab(settings(query))
+    assert lab is not None
+    sections = lab.shown["sections"]
+    titles = [one.get("title") for one in sections]
+    labels = [one["label"] for section in sections for one in section.get("figures", [])]
+    assert set(SHOWN[lab.LAB]) <= {*titles, *labels}
+    assert lab.shown["spoken"] == SPOKEN.get(lab.LAB, lab.shown["spoken"])
+
+
 @pytest.mark.parametrize("query", GAMES)
 def test_a_game_is_laid_out(query: str) -> None:
     assert from_link(settings(query)) is not None
