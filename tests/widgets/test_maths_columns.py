@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 from knarr.maths import Tokens, Values, best_order, break_column, compare_runs, recruit_run
@@ -127,3 +128,32 @@ def test_breaking_a_column_by_hand() -> None:
     assert big(lab, "Keep this turn", "break") == "3.88 VP"  # 3.875
     put(lab, turns=12, pays=5, brings=60, later=10, otherwise=10, stays=100)
     assert big(lab, "Spend now", "break") == "too short"
+
+
+def test_no_bar_stands_where_spending_is_impossible() -> None:
+    """One card of three: two turns must be kept, so the plans begin there, as the tile says.
+
+    With three turns left: two cards for certain gain 2 and 3, then the land brings 8; never
+    spending gains 2, 3 and 4.
+    """
+    chances = {"drawn": 100, "stays": 100}
+    lab = ColumnLab(run=[], crew=["blue.vp"], pays=3, brings=8, later=0, turns=3, **chances)
+    assert big(lab, "Spend now", "break") == "too short"
+    assert big(lab, "Keep this turn", "break") == "13 VP"  # 2 + 3 + 8
+    assert bars(lab) == [
+        "keep 2 turns, then spend as soon as the column is long enough, if it is still there: "
+        "worth 13 VP on average",
+        "never spend: worth 9 VP on average",
+    ]
+    assert "2 cards are missing" in section(lab, "waits")["svg"]
+    first = section(lab, "policy")["rows"][0][1]
+    assert first["t"] == "keep" and first["how"].endswith("the column is too short.")
+    put(lab, turns=1)
+    assert bars(lab) == ["never spend: worth 2 VP on average"]
+    put(lab, crew=["blue.vp"] * 3)
+    assert bars(lab)[0].startswith("spend now: worth 8 VP")
+
+
+def bars(lab: ColumnLab) -> list[str]:
+    """What the bars of the waits say."""
+    return re.findall(r'data-how="([^"]+)"', section(lab, "waits")["svg"])

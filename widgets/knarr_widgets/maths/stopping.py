@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from knarr.cards import ASSETS
-from knarr.language import _
+from knarr.language import _, ngettext
 from knarr.maths import Stopping, Values, asset_worths, break_column, crew_of
 from knarr.words import column_words
 from knarr_widgets.maths.drawing import Point, bars
@@ -89,26 +89,55 @@ def _filled(values: dict[str, Any]) -> str:
 
 
 def _chart(values: dict[str, Any], found: Stopping, width: int) -> str:
+    """A bar a wait, from the first one after which the column can be long enough to pay.
+
+    A shorter wait is the same plan as that one.
+    """
+    last, missing = len(found.waiting) - 1, _missing(values)
+    first = min(missing, last)
     points = []
-    last = len(found.waiting) - 1
-    for k, worth in enumerate(found.waiting):
-        if k == last:
-            how = _("never spend: worth {vp} VP on average")
-        elif k == 0:
-            how = _("spend now: worth {vp} VP on average")
-        else:
-            how = _("keep {turns}, then spend if it is still there: worth {vp} VP on average")
-        how = how.format(turns=times(k, "turn"), vp=number(worth))
+    for k in range(first, last + 1):
+        how = _wait_words(k, last, missing).format(
+            turns=times(k, "turn"), vp=number(found.waiting[k])
+        )
         label = _("never") if k == last else str(k)
-        points.append(Point(k, float(worth), how, label, best=k == found.wait))
+        points.append(
+            Point(k, float(found.waiting[k]), how, label, best=k == max(found.wait, first))
+        )
     said = _("VP on average, by the turns that the column is kept; the best has a frame.")
+    if missing:
+        short = ngettext(
+            "{count} card is missing, so it must be kept for as many turns at least.",
+            "{count} cards are missing, so it must be kept for as many turns at least.",
+            missing,
+        )
+        said = f"{said} {short.format(count=missing)}"
     title = _("Spend now or later")
     return bars(width, title, said, [("", points)], _("turns kept"), _("VP"))
 
 
+def _missing(values: dict[str, Any]) -> int:
+    """The cards that the column is short of."""
+    return max(int(values["pays"]) - len(column_of(values)), 0)
+
+
+def _wait_words(kept: int, last: int, missing: int) -> str:
+    """A plan of the chart in words."""
+    if kept == last:
+        return _("never spend: worth {vp} VP on average")
+    if kept == 0:
+        return _("spend now: worth {vp} VP on average")
+    if missing:
+        return _(
+            "keep {turns}, then spend as soon as the column is long enough, if it is still there: "
+            "worth {vp} VP on average"
+        )
+    return _("keep {turns}, then spend if it is still there: worth {vp} VP on average")
+
+
 def _policy(values: dict[str, Any], found: Stopping) -> Section:
     """For every number of turns left and of cards added: spend or keep."""
-    turns = values["turns"]
+    turns, missing = values["turns"], _missing(values)
     most = min(turns, 5)
     rows: list[list[Figure | str]] = []
     for left in range(turns, 0, -1):
@@ -119,7 +148,9 @@ def _policy(values: dict[str, Any], found: Stopping) -> Section:
                 row.append("")
                 continue
             how = _("With {turns} left and {cards} added since, the best way keeps the column.")
-            if spends:
+            if added < missing:
+                how = _("With {turns} left and {cards} added since, the column is too short.")
+            elif spends:
                 how = _("With {turns} left and {cards} added since, the best way spends.")
             how = how.format(turns=times(left, "turn"), cards=times(added, "card"))
             row.append(figure(_("spend") if spends else _("keep"), how))
