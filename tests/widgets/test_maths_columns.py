@@ -83,7 +83,7 @@ def test_last_turn_by_hand() -> None:
     """One turn left, 3 VP cards: keep gains 4 with one half, else 1: 2.5; spend brings 2."""
     lab = ColumnLab(run=["blue.vp"] * 3, pays=3, brings=2, turns=1, drawn=50, otherwise=1)
     assert big(lab, "Keep this turn", "break") == "2.5 VP"
-    assert big(lab, "Spend now", "break") == "2 VP" and big(lab, "Best", "break") == "keep"
+    assert big(lab, "Spend now", "break") == "2.0 VP" and big(lab, "Best", "break") == "keep"
 
 
 def test_a_destination_fills_in_its_worth() -> None:
@@ -124,10 +124,23 @@ def test_breaking_a_column_by_hand() -> None:
     chances = {"drawn": 50, "stays": 50}
     worths = {"pays": 1, "brings": 3, "later": 0.5, "otherwise": 1}
     lab = ColumnLab(run=[], crew=["blue.vp"], turns=2, **worths, **chances)
-    assert big(lab, "Spend now", "break") == "4.5 VP"
+    assert big(lab, "Spend now", "break") == "4.50 VP"  # as many decimals as what it stands beside
     assert big(lab, "Keep this turn", "break") == "3.88 VP"  # 3.875
     put(lab, turns=12, pays=5, brings=60, later=10, otherwise=10, stays=100)
     assert big(lab, "Spend now", "break") == "too short"
+
+
+def test_ways_that_hardly_differ_are_about_equal() -> None:
+    """One turn left, three VP cards, a card for certain: keep gains 4, spend brings 4 and a bit."""
+    lab = ColumnLab(run=[], crew=["blue.vp"] * 3, pays=3, brings=4, turns=1, drawn=100)
+    assert big(lab, "Best", "break") == "about equal"
+    put(lab, drawn=99, otherwise=1)  # keep: 0.99 * 4 + 0.01 * 1 = 3.97
+    assert big(lab, "Spend now", "break") == "4.00 VP"
+    assert big(lab, "Keep this turn", "break") == "3.97 VP"
+    assert big(lab, "Best", "break") == "about equal"
+    assert [how.split("worth ")[1].split(" VP")[0] for how in bars(lab)] == ["4.00", "3.97"]
+    put(lab, drawn=98)  # 0.98 * 4 + 0.02 * 1 = 3.94
+    assert big(lab, "Best", "break") == "spend now"
 
 
 def test_no_bar_stands_where_spending_is_impossible() -> None:

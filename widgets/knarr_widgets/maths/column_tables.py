@@ -22,7 +22,16 @@ from knarr.maths import (
 from knarr.words import colour_words, column_words, viking_words
 from knarr_widgets.maths.drawing import Line, Point, bars, curves
 from knarr_widgets.maths.parts import Figure, Section, big, figure, figures, table
-from knarr_widgets.maths.words import card_words, gains, number, signed, times, vp
+from knarr_widgets.maths.words import (
+    card_words,
+    decimals,
+    fixed,
+    gains,
+    number,
+    signed,
+    times,
+    vp,
+)
 
 MOST_ORDERED = 6
 """A run is put into its best order while it is at most so long."""
@@ -60,25 +69,29 @@ def figures_of(values: dict[str, Any], have: Tokens, worths: Values) -> Section:
     ]  # fmt: skip
     if cards and not values["used"]:
         pair = compare_runs(cards, spread(cards), values["crew"], have, worths)
+        best = (
+            best_order(cards, values["crew"], have, worths) if len(cards) <= MOST_ORDERED else None
+        )
+        others = [] if best is None else [best.worth(worths)]
+        places = decimals((pair.first_worth, pair.second_worth, pair.more, *others))
         words = _(
             "the same assets spread ({cards}) gain {assets} worth {other} VP; "
             "{worth} − {other} = {more} VP"
         ).format(
             cards=", ".join(map(card_words, spread(cards))),
             assets=times(pair.second.assets, "asset"),
-            other=number(pair.second_worth),
-            worth=number(pair.first_worth),
-            more=number(pair.more),
+            other=fixed(pair.second_worth, places),
+            worth=fixed(pair.first_worth, places),
+            more=fixed(pair.more, places),
         )
         shown += [
-            big(_("Worth"), vp(number(pair.first_worth)), _worth_words(worths)),
-            big(_("Against spreading"), vp(signed(pair.more)), words),
+            big(_("Worth"), vp(fixed(pair.first_worth, places)), _worth_words(worths)),
+            big(_("Against spreading"), vp(signed(pair.more, places)), words),
         ]
-        if len(cards) <= MOST_ORDERED:
-            best = best_order(cards, values["crew"], have, worths)
+        if best is not None:
             names = ", ".join(card_words(step.viking) for step in best.steps)
             words = _("of all orders this is worth most: {cards}").format(cards=names)
-            shown.append(big(_("In the best order"), vp(number(best.worth(worths))), words))
+            shown.append(big(_("In the best order"), vp(fixed(best.worth(worths), places)), words))
     return figures("figures", _("What the run comes to"), shown)
 
 

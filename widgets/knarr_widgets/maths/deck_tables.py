@@ -24,6 +24,7 @@ from knarr.words import colour_words, space_words
 from knarr_widgets.maths.drawing import Line, Mark, Point, bars, curves
 from knarr_widgets.maths.parts import Figure, Section, big, figure, figures, note, table
 from knarr_widgets.maths.words import (
+    alike,
     amount_words,
     asset_words,
     card_words,
@@ -123,8 +124,10 @@ def where(values: dict[str, Any], cards: Pool, view: View | None) -> Section:
             rows.append([label_of(name), figure(count, copies), figure(share(chance), how)])
         head = [_(GROUPS[values["by"]]), _("copies"), _("next")]
         return table("where", _("The deck before the deal"), head, rows)
-    for one in left(view, values["by"]):
-        rows.append(_row(one, chances[one.name], cards))
+    shown = left(view, values["by"])
+    expected = alike((one.in_deck for one in shown), 1)
+    for one, number_ in zip(shown, expected, strict=True):
+        rows.append(_row(one, number_, chances[one.name], cards))
     head = [_(GROUPS[values["by"]]), _("copies"), _("seen"), _("unseen"), _("in the deck")]
     head.append(_("next"))
     said = _("In the deck: how many one expects there. Next: the chance for the next card drawn.")
@@ -136,7 +139,7 @@ def _good_words(good: int, total: int, chance: Fraction) -> str:
     return words.format(count=good, cards=times(total, "card"), chance=exactly(chance))
 
 
-def _row(one: Left, chance: Fraction, cards: Pool) -> list[Figure | str]:
+def _row(one: Left, expects: str, chance: Fraction, cards: Pool) -> list[Figure | str]:
     name, total = label_of(one.name), one.copies - one.unseen
     pile = cards.unknown if cards.deck else sum(cards.discard.values())
     good = one.unseen if cards.deck else one.discard
@@ -163,7 +166,7 @@ def _row(one: Left, chance: Fraction, cards: Pool) -> list[Figure | str]:
         figure(one.copies, copies.format(**said)),
         figure(total, seen.format(**said)),
         figure(one.unseen, unseen.format(**said)),
-        figure(number(one.in_deck, 1), expected.format(**said)),
+        figure(expects, expected.format(**said)),
         figure(share(chance), _good_words(good, pile, chance)),
     ]
 
@@ -187,7 +190,7 @@ def next_chart(values: dict[str, Any], cards: Pool, width: int) -> str:
         more = _("First the colour, then v: VP, b: bracelet, r: recruit, f: reputation (its flag).")
         said = f"{said} {more}"
     by = _(GROUPS[values["by"]])
-    return bars(width, _("The next refill"), said, [("", points)], by, "%")
+    return bars(width, _("The next refill"), said, [("", points)], by, "%", 1)
 
 
 INITIALS = {"vp": "v", "bracelet": "b", "recruit": "r", "reputation": "f"}

@@ -13,7 +13,7 @@ from knarr.charts.marks import ground, pattern, shape, tone, upright
 from knarr.charts.paper import SMALL, Paper, Scale, axis, colour, words_width
 from knarr.svg.draw import safe
 from knarr.svg.shapes import num
-from knarr_widgets.maths.words import number
+from knarr_widgets.maths.words import alike, decimals, fixed, number
 
 HEIGHT = 190.0
 BESIDE = 11.0
@@ -97,8 +97,13 @@ def bars(
     groups: Sequence[tuple[str, Sequence[Point]]],
     x_unit: str,
     y_unit: str,
+    places: int | None = None,
 ) -> str:
-    """Upright bars: for each label one bar of every group, side by side."""
+    """Upright bars: for each label one bar of every group, side by side.
+
+    `places` are the decimals that their heights are written with: as many as all of them need,
+    where none are given.
+    """
     paper = Paper(width)
     paper.head(title, explanation)
     if len(groups) > 1:
@@ -111,6 +116,8 @@ def bars(
     room = (across.end - across.start) / count
     each = min(0.8 * room / len(groups), 44.0)
     hits = ""
+    if places is None:
+        places = decimals(p.y for _, points in groups for p in points)
     for place, (name, points) in enumerate(groups):
         for at, point in enumerate(points):
             x = across.at(at) + (place - len(groups) / 2) * each
@@ -119,7 +126,7 @@ def bars(
             edge = f'stroke="{colour("ink")}" stroke-width="{2.5 if point.best else 0.8}"'
             box = f'x="{num(x)}" y="{num(low)}" width="{num(each - 1)}"'
             drawn = f'<rect {box} height="{num(max(high - low, 1.5))}" fill="{fill}" {edge}/>'
-            text = number(_plain(point.y), 1)
+            text = fixed(point.y, places)
             if point.y and words_width(text, SMALL) < each + 4:
                 drawn += _small(x + each / 2, low - 4, text)
             hits += _hit(drawn, x + each / 2, (low + high) / 2, name, point)
@@ -154,15 +161,15 @@ def _upward(paper: Paper, heights: Sequence[float], unit: str) -> Scale:
 
 
 def _levels(paper: Paper, upward: Scale, across: Scale) -> None:
-    for value in upward.ticks(38):
-        if upward.high - upward.low >= 2 and abs(value - round(value)) > 1e-9:
-            continue
+    ticks = upward.ticks(38)
+    if upward.high - upward.low >= 2:
+        ticks = [value for value in ticks if abs(value - round(value)) < 1e-9]
+    for value, words in zip(ticks, alike(ticks), strict=True):
         y = upward.at(value)
         ink = "muted" if abs(value) < 1e-9 else "tint"
         paper.add(f'<path d="M{num(across.start)} {num(y)}H{num(across.end)}" '
                   f'stroke="{colour(ink)}" fill="none"/>')  # fmt: skip
-        paper.words(across.start - 9, y + 4, number(_plain(value)), SMALL, fill="muted",
-                    anchor="end")  # fmt: skip
+        paper.words(across.start - 9, y + 4, words, SMALL, fill="muted", anchor="end")
 
 
 def _reference(
@@ -217,10 +224,6 @@ def _hit(drawn: str, x: float, y: float, name: str, point: Point) -> str:
 def _small(x: float, y: float, words: str) -> str:
     place = f'x="{num(x)}" y="{num(y)}" text-anchor="middle"'
     return f'<text {place} font-size="{num(SMALL)}">{safe(words)}</text>'
-
-
-def _plain(value: float) -> int | float:
-    return round(value) if abs(value - round(value)) < 1e-9 else value
 
 
 def _finished(paper: Paper, label: str, patterns: str = "") -> str:

@@ -11,9 +11,11 @@ from knarr.maths import Stopping, Values, asset_worths, break_column, crew_of
 from knarr.words import column_words
 from knarr_widgets.maths.drawing import Point, bars
 from knarr_widgets.maths.parts import Figure, Section, big, chart, figure, figures, table
-from knarr_widgets.maths.words import gains, number, times, vp
+from knarr_widgets.maths.words import decimals, fixed, gains, number, times, vp
 
 PER_CENT = Fraction(1, 100)
+HARDLY = Fraction(1, 20)
+"""Two ways that are less VP apart are about equal."""
 
 
 def sections(values: dict[str, Any], worths: Values, width: int) -> list[Section]:
@@ -69,16 +71,31 @@ def _figures(
         "with {chance} % a card that gains the whole column, else another action; "
         "then the better of spending and keeping, turn by turn from the last one backwards"
     )
-    now = _("too short") if found.spend is None else vp(number(found.spend))
-    best = _("spend now") if found.spend_now else _("keep")
+    places = _places(found)
+    now = _("too short") if found.spend is None else vp(fixed(found.spend, places))
     shown = [
         big(_("The {column} column").format(**said), times(len(column), "card"),
             holds.format(**said)),
         big(_("Spend now"), now, spends.format(**said)),
-        big(_("Keep this turn"), vp(number(found.keep)), keeps.format(**said)),
-        big(_("Best"), best, found.text, tone="best"),
+        big(_("Keep this turn"), vp(fixed(found.keep, places)), keeps.format(**said)),
+        _best(found),
     ]  # fmt: skip
     return figures("break", _("Break the column?"), shown, _filled(values), col=2)
+
+
+def _places(found: Stopping) -> int:
+    """The decimals of the tiles and of the chart: the same, for they are compared."""
+    spend = [] if found.spend is None else [found.spend]
+    return decimals((*spend, found.keep, *found.waiting))
+
+
+def _best(found: Stopping) -> Figure:
+    """What to do, or that it hardly matters."""
+    if found.spend is not None and abs(found.spend - found.keep) < HARDLY:
+        words = _("Spending now and keeping are less than {vp} VP apart.").format(vp=number(HARDLY))
+        return big(_("Best"), _("about equal"), words, tone="best")
+    best = _("spend now") if found.spend_now else _("keep")
+    return big(_("Best"), best, found.text, tone="best")
 
 
 def _filled(values: dict[str, Any]) -> str:
@@ -94,11 +111,11 @@ def _chart(values: dict[str, Any], found: Stopping, width: int) -> str:
     A shorter wait is the same plan as that one.
     """
     last, missing = len(found.waiting) - 1, _missing(values)
-    first = min(missing, last)
+    first, places = min(missing, last), _places(found)
     points = []
     for k in range(first, last + 1):
         how = _wait_words(k, last, missing).format(
-            turns=times(k, "turn"), vp=number(found.waiting[k])
+            turns=times(k, "turn"), vp=fixed(found.waiting[k], places)
         )
         label = _("never") if k == last else str(k)
         points.append(
@@ -113,7 +130,7 @@ def _chart(values: dict[str, Any], found: Stopping, width: int) -> str:
         )
         said = f"{said} {short.format(count=missing)}"
     title = _("Spend now or later")
-    return bars(width, title, said, [("", points)], _("turns kept"), _("VP"))
+    return bars(width, title, said, [("", points)], _("turns kept"), _("VP"), places)
 
 
 def _missing(values: dict[str, Any]) -> int:

@@ -20,7 +20,15 @@ from knarr_widgets.maths.drawing import Line, Mark, Point, curves
 from knarr_widgets.maths.fields import Choice, Decimal, Field, Whole
 from knarr_widgets.maths.listing import Land, Lands
 from knarr_widgets.maths.parts import Section, chart, note
-from knarr_widgets.maths.words import amount_words, card_words, gains, number, times
+from knarr_widgets.maths.words import (
+    amount_words,
+    card_words,
+    decimals,
+    fixed,
+    gains,
+    number,
+    times,
+)
 
 MOST_VP, MOST_LANDS, TRADES = 200, 20, 10
 SEAT, TRADE = N_("The seat"), N_("The trade")
@@ -206,14 +214,15 @@ def payback_chart(values: Values, width: int) -> str:
 def _balance_words(account: Payback, trades: int) -> str:
     """How the balance after so many trades comes about."""
     worth = account.balance[trades]
+    places = decimals((*account.balance, account.gains, account.cost))
     if not trades:
         words = _("after {trades}: {gains} at once − {cost} paid = {worth} VP")
-        said = {"gains": number(account.gains), "cost": number(account.cost)}
+        said = {"gains": fixed(account.gains, places), "cost": fixed(account.cost, places)}
     else:
         words = _(
             "after {trades}: {before} before, {more} with this trade, "
             "after what the vikings paid would have gained = {worth} VP"
         )
         before = account.balance[trades - 1]
-        said = {"before": number(before), "more": number(worth - before)}
-    return words.format(trades=times(trades, "trade"), worth=number(worth), **said)
+        said = {"before": fixed(before, places), "more": fixed(worth - before, places)}
+    return words.format(trades=times(trades, "trade"), worth=fixed(worth, places), **said)

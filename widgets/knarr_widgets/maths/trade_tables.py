@@ -18,9 +18,11 @@ from knarr.maths import (
 )
 from knarr_widgets.maths.parts import Figure, Section, figure, table
 from knarr_widgets.maths.words import (
+    alike,
     amount_words,
     asset_words,
     changes,
+    decimals,
     gains,
     number,
     signed,
@@ -99,8 +101,9 @@ def _total_words(one: TradeTable, column: int) -> str:
 def trades(one: TradeTable, have: Tokens, worths: Values, spend: int) -> Section:
     """What trading 1, 2, 3 pays, each instead of the others, and what the last bracelet adds."""
     rows: list[list[Figure | str]] = []
-    best = best_trade(one, worths, have)
-    for paid, last in zip(payouts(one, have), marginals(one, have, worths), strict=True):
+    best, found = best_trade(one, worths, have), payouts(one, have)
+    places = decimals(paid.worth(worths) for paid in found)
+    for paid, last in zip(found, marginals(one, have, worths), strict=True):
         n = paid.bracelets
         pays = "; ".join(_column_words(one, number_) for number_ in range(1, n + 1))
         worth = paid.worth(worths)
@@ -113,7 +116,7 @@ def trades(one: TradeTable, have: Tokens, worths: Values, spend: int) -> Section
             _spend(paid),
             figure(gains(paid.gained), how),
             _lost(paid),
-            figure(signed(worth), _worth_words(paid, worths),
+            figure(signed(worth, places), _worth_words(paid, worths),
                    tone="best" if n == best.bracelets else ""),
             figure(changes(last.adds), _marginal_words(last)),
         ])  # fmt: skip
@@ -165,12 +168,13 @@ def _worth_words(paid: Payout, worths: Values) -> str:
     gained = worths.worth(paid.gained, paid.before.reputation)
     spent = gained - paid.worth(worths)
     words = _("{gains} worth {gained} − {bracelets} worth {spent} = {worth} VP")
+    said = dict(
+        zip(("gained", "spent", "worth"), alike((gained, spent, gained - spent)), strict=True)
+    )
     return words.format(
         gains=gains(paid.gained, _("nothing")),
-        gained=number(gained),
         bracelets=times(paid.bracelets, "bracelet"),
-        spent=number(spent),
-        worth=number(paid.worth(worths)),
+        **said,
     )
 
 

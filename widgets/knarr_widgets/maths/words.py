@@ -12,12 +12,15 @@ from knarr.svg.palette import KIND_LETTERS
 from knarr.words import amount_words, asset_words, card_words, counted, gains_words
 
 __all__ = [
+    "alike",
     "amount_words",
     "asset_words",
     "card_words",
     "changes",
+    "decimals",
     "either",
     "exactly",
+    "fixed",
     "gains",
     "land_words",
     "number",
@@ -36,9 +39,30 @@ def number(value: Fraction | float, places: int = 2) -> str:
     return "0" if text == "-0" else text.replace("-", "−")
 
 
-def signed(value: Fraction | int) -> str:
-    """A number with its sign."""
-    return f"+{number(value)}" if value > 0 else number(value)
+def decimals(values: Iterable[Fraction | float], places: int = 2) -> int:
+    """The fewest decimals, `places` at most, that tell all of the numbers as `number` does."""
+    written = (number(value, places).partition(".")[2] for value in values)
+    return max(map(len, written), default=0)
+
+
+def alike(values: Iterable[Fraction | float], places: int = 2) -> list[str]:
+    """Numbers that stand side by side, all with the same decimals: the fewest, `places` at most."""
+    shown = list(values)
+    wanted = decimals(shown, places)
+    return [fixed(value, wanted) for value in shown]
+
+
+def fixed(value: Fraction | float, places: int) -> str:
+    """A number with just so many decimals."""
+    text = f"{float(value):.{places}f}"
+    zero = not text.strip("-0.")
+    return (text.lstrip("-") if zero else text).replace("-", "−")
+
+
+def signed(value: Fraction | int, places: int | None = None) -> str:
+    """A number with its sign; with just so many decimals if they are given."""
+    text = number(value) if places is None else fixed(value, places)
+    return f"+{text}" if value > 0 else text
 
 
 def share(value: Fraction) -> str:
