@@ -13,7 +13,17 @@ import pytest
 from knarr import Game, KnarrError, Rules
 from knarr.bots import Weigher, Weights
 from knarr.charts import ALL, NARROWEST, WIDEST, charts, destinations, difference, points, win_share
-from knarr.charts.paper import COLOURS, Scale, nice_step, percent, span, wrapped
+from knarr.charts.paper import (
+    COLOURS,
+    Scale,
+    mean_and_span,
+    nice_step,
+    percent,
+    percents,
+    share_and_span,
+    span,
+    wrapped,
+)
 from knarr.results import Result
 from knarr.simulate import simulate
 
@@ -116,7 +126,8 @@ def test_destinations_are_the_best_ones(result: Result) -> None:
     letter = {"trading": "A", "influence": "B"}[best["kind"]]
     share = percent(result.share("planner").share)
     assert f"planner {share} over all games No. " in said(chart.svg)
-    assert f"No. {best['destination']} {letter}" in said(chart.svg)
+    within = f"{percent(best['win_share'])} ({span(best['low'], best['high'])})"
+    assert f"No. {best['destination']} {letter} {within}" in said(chart.svg)
 
 
 def test_distributions_are_shares_with_intervals(result: Result) -> None:
@@ -200,10 +211,21 @@ def test_strategies_differ_in_more_than_colour() -> None:
     assert len({d for fill, d in paths if fill.startswith("var(--kc-s")}) == 4
 
 
+def test_an_interval_has_a_width() -> None:
+    """Its ends are written with the decimals that tell them apart, and its value with as many."""
+    assert share_and_span(1.0, 0.987, 1.0) == ("100.0 %", "98.7 to 100.0")
+    assert share_and_span(0.9999, 0.9997, 1.0) == ("99.99 %", "99.97 to 100.00")
+    assert share_and_span(math.nan, math.nan, math.nan) == ("–", "not known yet")
+    assert mean_and_span(51.02, 51.01, 51.03) == ("51.02", "51.01 to 51.03")
+    assert mean_and_span(3.0, 3.0, 3.0) == ("3.0", "3.0 to 3.0")  # all games alike: no width
+
+
 def test_scales() -> None:
     scale = Scale(0, 1, 0, 100)
     assert scale.ticks(25) == pytest.approx([0, 0.5, 1]) and scale.at(2) == 100
     assert Scale(1, 1, 0, 100).at(1) == 0
     assert [nice_step(v) for v in (0.011, 1, 1.1, 3, 7)] == pytest.approx([0.02, 1, 2, 5, 10])
     assert percent(math.nan) == "–"
+    assert [words for _, words in percents([0.5, 1.0])] == ["50 %", "100 %"]
+    assert [words for _, words in percents([0.995, 1.0])] == ["99.5 %", "100.0 %"]
     assert wrapped("one two three", 60, 13) == ["one two", "three"]

@@ -6,7 +6,17 @@ from typing import Any
 
 from knarr.charts.chart import WIDTH, Chart, checked_width
 from knarr.charts.marks import shape, tone, upright, whisker
-from knarr.charts.paper import SMALL, TEXT, Paper, Scale, axis, colour, percent, span
+from knarr.charts.paper import (
+    SMALL,
+    TEXT,
+    Paper,
+    Scale,
+    axis,
+    colour,
+    percent,
+    percents,
+    share_and_span,
+)
 from knarr.charts.shares import Row, row_label
 from knarr.language import _
 from knarr.results import Result
@@ -39,7 +49,7 @@ def destinations(result: Result, width: int = WIDTH) -> Chart | None:
     for place, name in enumerate(result.strategies):
         if panels[name]:
             _panel(paper, scale, result, place, panels[name])
-    axis(paper, scale, paper.y, _("share of wins"), [(v, percent(v, 0)) for v in scale.ticks(64)])
+    axis(paper, scale, paper.y, _("share of wins"), percents(scale.ticks(64)))
     paper.foot(
         result,
         _(
@@ -87,10 +97,9 @@ def _panel(
     paper.add(shape(place, paper.left + 7, paper.y + 8.5))
     paper.y += 26
     for row in rows:
+        won, within = share_and_span(row["win_share"], row["low"], row["high"])
         said = _("{share} ({span}), {often} a game").format(
-            share=percent(row["win_share"], 0),
-            span=span(row["low"], row["high"], 0),
-            often=f"{row['per_game']:.2f}",
+            share=won, span=within, often=f"{row['per_game']:.2f}"
         )
         paper.add(upright(scale.at(share.share), paper.y + 15, paper.y + 29))
         _land_row(paper, scale, row, said, place)

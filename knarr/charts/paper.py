@@ -22,6 +22,9 @@ SMALL, TEXT, TITLE = 12.0, 13.0, 16.0
 LINE = 1.35
 """The height of a line of words, in font sizes."""
 
+MOST_MORE = 4
+"""Decimals that are tried to tell the ends of an interval apart."""
+
 NARROWEST = 280
 """The least width of a chart, in pixels."""
 
@@ -198,17 +201,44 @@ def axis(
         paper.y += 18
 
 
+def percents(values: Sequence[float]) -> list[tuple[float, str]]:
+    """Round shares along an axis in per cent, with a decimal where they need one."""
+    whole = all(abs(100 * value - round(100 * value)) < 1e-6 for value in values)
+    return [(value, percent(value, 0 if whole else 1)) for value in values]
+
+
 def percent(share: float, places: int = 1) -> str:
     """A share in per cent."""
     return "–" if math.isnan(share) else f"{100 * share:.{places}f} %"
 
 
+def telling(low: float, high: float, places: int = 1, factor: float = 100.0) -> int:
+    """The fewest decimals, `places` at least, with which an interval has two different ends."""
+    if math.isfinite(low + high) and low < high:
+        for more in range(places, places + MOST_MORE):
+            if f"{factor * low:.{more}f}" != f"{factor * high:.{more}f}":
+                return more
+    return places
+
+
 def span(low: float, high: float, places: int = 1, factor: float = 100.0) -> str:
-    """An interval in words, such as ``48.1 to 51.9``."""
+    """An interval in words, such as ``48.1 to 51.9``, with the decimals that `telling` tells."""
     if not math.isfinite(low + high):
         return _("not known yet")
+    places = telling(low, high, places, factor)
     first, last = (f"{factor * end:.{places}f}".replace("-", "−") for end in (low, high))
     return _("{low} to {high}").format(low=first, high=last)
+
+
+def share_and_span(value: float, low: float, high: float) -> tuple[str, str]:
+    """A share in per cent and its interval, with the same decimals."""
+    return percent(value, telling(low, high)), span(low, high)
+
+
+def mean_and_span(value: float, low: float, high: float, places: int = 1) -> tuple[str, str]:
+    """A mean and its interval, with the same decimals."""
+    wanted = telling(low, high, places, 1.0)
+    return f"{value:.{wanted}f}".replace("-", "−"), span(low, high, places, 1.0)
 
 
 def stamp(result: Standings) -> str:

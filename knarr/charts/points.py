@@ -6,7 +6,7 @@ import math
 
 from knarr.charts.chart import WIDTH, Chart, checked_width, frame
 from knarr.charts.marks import TEXTURES, bar, ground, pattern, whisker
-from knarr.charts.paper import SMALL, Paper, Scale, axis, span, words_width
+from knarr.charts.paper import SMALL, Paper, Scale, axis, mean_and_span, words_width
 from knarr.charts.shares import Row, row_label
 from knarr.language import N_, _
 from knarr.standings import Standings
@@ -46,9 +46,8 @@ def points(result: Standings, width: int = WIDTH) -> Chart:
     top, said = paper.y, []
     for name in names:
         mean = result.mean_vp(name)
-        words = _("{vp} VP ({span})").format(
-            vp=f"{mean.value:.1f}", span=span(mean.low, mean.high, 1, 1.0)
-        )
+        vp, within = mean_and_span(mean.value, mean.low, mean.high)
+        words = _("{vp} VP ({span})").format(vp=vp, span=within)
         parts = [f"{source_words(source)} {_mean(table, name, source):.1f}" for source in shown]
         said.append(f"{name} {words}: {', '.join(parts)}")
         row_label(paper, Row(name, mean.value, mean.low, mean.high, words))

@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from knarr.charts.chart import WIDTH, Chart, checked_width, frame
 from knarr.charts.marks import bar, ground, shape, textures, tone, upright, whisker
-from knarr.charts.paper import SMALL, TEXT, Paper, Scale, axis, colour, percent, span, words_width
+from knarr.charts.paper import (
+    SMALL,
+    TEXT,
+    Paper,
+    Scale,
+    axis,
+    colour,
+    percent,
+    share_and_span,
+    span,
+    telling,
+    words_width,
+)
 from knarr.language import N_, _
 from knarr.standings import Standings
 from knarr.stats import Share
@@ -88,7 +101,7 @@ def _shares_table(result: Standings) -> DataFrame:
 
 
 def _share_row(label: str, share: Share, place: int | None) -> Row:
-    said = f"{percent(share.share)} ({span(share.low, share.high)})"
+    said = "{} ({})".format(*share_and_span(share.share, share.low, share.high))
     return Row(label, share.share, share.low, share.high, said, place)
 
 
@@ -139,7 +152,7 @@ def difference(result: Standings, width: int = WIDTH) -> Chart | None:
             paper.add(whisker(scale.at(row.low), scale.at(row.high), paper.y, 5))
         paper.add(upright(zero, paper.y - 9, paper.y + 9, dashed=False, ink="ink"))
         paper.y += 18
-    axis(paper, scale, top, _("percentage points"), [(v, _signed(v)) for v in scale.ticks(64)])
+    axis(paper, scale, top, _("percentage points"), _signs(scale.ticks(64)))
     note = _("Whiskers: 95 % intervals of the mean over deals. A whisker across 0: not settled.")
     paper.foot(result, note)
     said = "; ".join(f"{row.label} {row.said}" for row in rows)
@@ -153,7 +166,8 @@ def difference(result: Standings, width: int = WIDTH) -> Chart | None:
 
 def _difference_row(result: Standings, name: str, other: str) -> Row:
     found = result.difference(name, other)
-    said = f"{_signed(found.value)} ({span(found.low, found.high)})"
+    places = telling(found.low, found.high)
+    said = f"{_signed(found.value, places)} ({span(found.low, found.high)})"
     return Row(f"{name} − {other}", found.value, found.low, found.high, said)
 
 
@@ -167,10 +181,15 @@ def _around_zero(rows: list[Row], paper: Paper) -> Scale:
     return Scale(low, high, paper.left, paper.right)
 
 
-def _signed(value: float) -> str:
+def _signed(value: float, places: int) -> str:
     """A difference of shares in percentage points with its sign."""
     if math.isnan(value):
         return "–"
-    points = round(100 * value, 1)
-    text = f"{points:+.1f}".removesuffix(".0") if points else "0"
-    return text.replace("-", "−")
+    points = round(100 * value, places) or 0.0
+    return f"{points:{'+' if points else ''}.{places}f}".replace("-", "−")
+
+
+def _signs(values: Sequence[float]) -> list[tuple[float, str]]:
+    """Round differences along an axis, with a decimal where they need one."""
+    whole = all(abs(100 * value - round(100 * value)) < 1e-6 for value in values)
+    return [(value, _signed(value, 0 if whole else 1)) for value in values]

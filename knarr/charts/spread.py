@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, Any
 from knarr.cards import GOAL
 from knarr.charts.chart import WIDTH, Chart, checked_width
 from knarr.charts.marks import bar, ground, shape, textures, tone, upright
-from knarr.charts.paper import SMALL, Paper, Scale, axis, colour, percent, span
+from knarr.charts.paper import (
+    SMALL,
+    Paper,
+    Scale,
+    axis,
+    colour,
+    mean_and_span,
+    percent,
+    share_and_span,
+)
 from knarr.charts.shares import Row, row_label
 from knarr.language import _
 from knarr.results import Result
@@ -36,7 +45,7 @@ def vp_spread(result: Result, width: int = WIDTH) -> Chart:
     top, said = paper.y, []
     for place, (name, shares) in enumerate(zip(result.strategies, panels, strict=True)):
         mean = result.mean_vp(name)
-        words = _mean_words(f"{mean.value:.1f}", span(mean.low, mean.high, 1, 1.0))
+        words = _mean_words(*mean_and_span(mean.value, mean.low, mean.high))
         said.append(f"{name} {words}")
         row_label(paper, Row(name, mean.value, mean.low, mean.high, words), 20.0)
         paper.add(shape(place, paper.left + 7, paper.y + 8.5))
@@ -67,7 +76,7 @@ def rounds(result: Result, width: int = WIDTH) -> Chart:
     """How many rounds the games last."""
     paper = Paper(checked_width(width))
     mean = result.rounds()
-    words = _mean_words(f"{mean.value:.2f}", span(mean.low, mean.high, 2, 1.0))
+    words = _mean_words(*mean_and_span(mean.value, mean.low, mean.high, 2))
     title = _("How long games last")
     explanation = _("Share of games that last so many rounds; {mean}.")
     paper.head(title, explanation.format(mean=words))
@@ -106,7 +115,8 @@ def columns(
         if not scale.low < at < scale.high:
             continue
         tall, x = height * share.share / most, scale.at(at)
-        tip = f"{at} {unit}: {percent(share.share)} ({span(share.low, share.high)})"
+        said, within = share_and_span(share.share, share.low, share.high)
+        tip = f"{at} {unit}: {said} ({within})"
         paper.add(bar(x - 0.43 * one, base - tall, 0.86 * one, tall, fill, tip))
         low, high = (base - height * min(end / most, 1.15) for end in (share.low, share.high))
         whiskers.append(f"M{num(x)} {num(low)}V{num(high)}")

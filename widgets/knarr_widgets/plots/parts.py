@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from knarr.charts.paper import telling
 from knarr.errors import KnarrError
 from knarr.stats import Estimate, Share
 from knarr.svg.draw import Block, at, path, picture, rect, text
@@ -97,9 +98,15 @@ def round_marks(numbers: Iterable[float], most: int = 6) -> tuple[float, ...]:
     return tuple(number * step for number in range(first, max(last, first + 1) + 1))
 
 
-def number_text(value: float, percent: bool) -> str:
-    """A number as the charts write it; a share in per cent."""
-    return f"{100 * value:.1f} %" if percent else f"{value:.2f}"
+def number_text(value: float, percent: bool, more: int = 0) -> str:
+    """A number as the charts write it, with so many decimals `more`; a share in per cent."""
+    return f"{100 * value:.{1 + more}f} %" if percent else f"{value:.{2 + more}f}"
+
+
+def _more(low: float, high: float, percent: bool) -> int:
+    """The further decimals that the ends of an interval need to differ."""
+    places, factor = (1, 100.0) if percent else (2, 1.0)
+    return telling(low, high, places, factor) - places
 
 
 def words_of(series: Series, title: str, unit: str, percent: bool) -> str:
@@ -107,7 +114,9 @@ def words_of(series: Series, title: str, unit: str, percent: bool) -> str:
     lines = [f"{title} ({unit})"]
     for name, figures in series.items():
         for label, figure in figures.items():
-            value, low, high = (number_text(number, percent) for number in bounds(figure))
+            ends = bounds(figure)
+            more = _more(*ends[1:], percent)
+            value, low, high = (number_text(number, percent, more) for number in ends)
             interval = f" [{low}, {high}]" if isinstance(figure, (Share, Estimate)) else ""
             lines.append(f"  {tip(name, label)}: {value}{interval}")
     return "\n".join(lines)

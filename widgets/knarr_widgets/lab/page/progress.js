@@ -3,7 +3,10 @@ import { el } from "../../page/dom.js";
 import { _, numeral, ngettext } from "../../page/language.js";
 
 const LATE = 2500;
-const percent = (share) => `${(100 * share).toFixed(1)} %`;
+const percent = (share, places = 1) => `${(100 * share).toFixed(places)} %`;
+
+/** The fewest decimals with which the ends of an interval differ. */
+const telling = (low, high) => [1, 2, 3, 4].find((places) => percent(low, places) !== percent(high, places)) || 1;
 
 export function duration(seconds) {
   if (seconds < 1) return _("{seconds} s", { seconds: seconds.toPrecision(1) });
@@ -30,8 +33,11 @@ export function progress(options, run, stop, autoChanged) {
   let timer = 0;
 
   function figures(shares) {
-    return shares.map(([name, share, low, high]) => el("li", {},
-      el("b", {}, name), ` ${percent(share)} `, el("span", {}, `(${_("{low} to {high}", { low: percent(low), high: percent(high) })})`)));
+    return shares.map(([name, share, low, high]) => {
+      const places = telling(low, high);
+      const within = _("{low} to {high}", { low: percent(low, places), high: percent(high, places) });
+      return el("li", {}, el("b", {}, name), ` ${percent(share, places)} `, el("span", {}, `(${within})`));
+    });
   }
 
   function show(state) {
