@@ -16,6 +16,7 @@ from knarr.charts.paper import (
     percent,
     percents,
     share_and_span,
+    words_width,
 )
 from knarr.charts.shares import Row, row_label
 from knarr.language import _
@@ -23,7 +24,9 @@ from knarr.results import Result
 from knarr.svg.palette import KIND_LETTERS, KIND_NAMES
 from knarr.svg.shapes import num
 
-ROW = 34.0
+ROW, NAME = 34.0, 66.0
+"""The height of a row, and the room that a destination's number takes in it."""
+
 LISTED = {1: 10, 2: 7, 3: 5, 4: 5}
 """Destinations listed a strategy, by the number of strategies."""
 
@@ -101,6 +104,8 @@ def _panel(
         said = _("{share} ({span}), {often} a game").format(
             share=won, span=within, often=f"{row['per_game']:.2f}"
         )
+        if words_width(said, SMALL) > paper.right - paper.left - NAME:
+            said = f"{won} ({within})"
         paper.add(upright(scale.at(share.share), paper.y + 15, paper.y + 29))
         _land_row(paper, scale, row, said, place)
     paper.y += 8
