@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from knarr.maths import break_even, income_curve, next_step, plan, plan_from_text, to_come
@@ -102,3 +104,12 @@ def test_lines_that_are_the_same_are_drawn_once() -> None:
     assert "3 steps are worth what the next one is" in section(lab, "worth")["svg"]
     put(lab, more=4)  # 6 pays more
     assert "worth what the next" not in section(lab, "worth")["svg"]
+
+
+def test_whole_points_have_whole_steps() -> None:
+    """From 0 without a step nothing is scored: the scales say 0 and 1, and nothing between."""
+    lab = ReputationLab(reputation=0, turns=4, steps=0)
+    assert big(lab, "With the plan") == "0 VP"
+    for key in ("turns", "sums"):
+        words = re.findall(r"<text[^>]*>([^<]+)</text>", section(lab, key)["svg"])
+        assert {"0", "1"} <= set(words) and not [one for one in words if re.match(r"\d+\.\d", one)]

@@ -70,7 +70,7 @@ def curves(
     upward = _upward(paper, heights, y_unit)
     across = Scale(places[0], places[-1], paper.left + 46, paper.right - 14)
     top, paper.y = paper.y, paper.y + HEIGHT
-    _levels(paper, upward, across)
+    _levels(paper, upward, across, _whole(heights))
     labels = [(x, number(int(x))) for x in _thinned(places, across)]
     bottom = paper.y
     axis(paper, across, top, x_unit, labels)
@@ -109,15 +109,16 @@ def bars(
     if len(groups) > 1:
         _legend(paper, [Line(name, points) for name, points in groups], squares=True)
     count = len(groups[0][1])
-    upward = _upward(paper, [p.y for _, points in groups for p in points], y_unit)
+    heights = [p.y for _, points in groups for p in points]
+    upward = _upward(paper, heights, y_unit)
     across = Scale(-0.5, count - 0.5, paper.left + 42, paper.right)
     paper.y += HEIGHT
-    _levels(paper, upward, across)
+    _levels(paper, upward, across, _whole(heights))
     room = (across.end - across.start) / count
     each = min(0.8 * room / len(groups), 44.0)
     hits = ""
     if places is None:
-        places = decimals(p.y for _, points in groups for p in points)
+        places = decimals(heights)
     for place, (name, points) in enumerate(groups):
         for at, point in enumerate(points):
             x = across.at(at) + (place - len(groups) / 2) * each
@@ -160,9 +161,14 @@ def _upward(paper: Paper, heights: Sequence[float], unit: str) -> Scale:
     return Scale(low, high, paper.y + HEIGHT, paper.y)
 
 
-def _levels(paper: Paper, upward: Scale, across: Scale) -> None:
+def _whole(heights: Sequence[float]) -> bool:
+    """Whether all heights are whole numbers: then so are the steps of their scale."""
+    return all(abs(height - round(height)) < 1e-9 for height in heights)
+
+
+def _levels(paper: Paper, upward: Scale, across: Scale, whole: bool) -> None:
     ticks = upward.ticks(38)
-    if upward.high - upward.low >= 2:
+    if whole or upward.high - upward.low >= 2:
         ticks = [value for value in ticks if abs(value - round(value)) < 1e-9]
     for value, words in zip(ticks, alike(ticks), strict=True):
         y = upward.at(value)
