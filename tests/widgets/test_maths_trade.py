@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import html
+from collections import Counter
+
 import pytest
 
+from knarr import Game
+from knarr.cards import DESTINATIONS, KINDS
 from knarr.errors import KnarrError
 from knarr.maths import Tokens, TradeTable, Values, payback, payouts
-from knarr.words import gains_words
+from knarr.words import card_words, gains_words
+from knarr_widgets import TurnStepper
 from knarr_widgets.maths import TradeInspector
 from tests.widgets.maths_labs import control, put, rows, section, tell
 
@@ -73,6 +79,48 @@ def test_payback_is_that_of_the_maths() -> None:
     assert svg.count("data-how") == 11
     put(lab, tokens=3)
     assert "2 recruits" in section(lab, "payback")["svg"]
+
+
+def said(lab: TradeInspector) -> str:
+    """What the payback chart says in words."""
+    svg = section(lab, "payback")["svg"]
+    return html.unescape(svg.partition('aria-label="')[2].partition('"')[0])
+
+
+def test_a_new_game_opens_on_a_destination_that_lies_there() -> None:
+    """The first one face up, paid by the crew as far as it goes; the rest is said to be none."""
+    for seed in range(12):
+        game = Game(2, seed=seed)
+        view = game.view()
+        lab = TradeInspector(TurnStepper(game))
+        land = view.trading[0]
+        assert land is not None
+        assert said(lab).startswith(f"When destination {land} has paid back")
+        crew = Counter(card for column in view.seats[0].crew.values() for card in column)
+        paid = said(lab).partition("Paid: ")[2].partition(". ")[0].split(", ")
+        lacking = said(lab).partition("Not in the crew, so an example: ")[2].rstrip(".").split(", ")
+        names = {card_words(card): card for card in KINDS}
+        own = Counter(names[one] for one in paid) - Counter(names[one] for one in lacking if one)
+        assert own <= crew and len(paid) == sum(DESTINATIONS[land].cost.values())
+
+
+def test_who_pays_by_hand() -> None:
+    """Land 15 costs two yellow: the crew has one, the other is an example, or a recruit."""
+    lab = TradeInspector(crew=["red.vp", "yellow.recruit"], offer=15)
+    assert "Paid: yellow recruit, yellow VP." in said(lab)
+    assert said(lab).endswith("Not in the crew, so an example: yellow VP.")
+    put(lab, tokens=1)
+    assert "Paid: yellow recruit, 1 recruit." in said(lab) and "example" not in said(lab)
+    assert control(lab, "carry") is None
+    put(lab, tokens=0, crew=["yellow.bracelet", "yellow.vp", "yellow.recruit"])
+    assert "Paid: yellow recruit, yellow bracelet." in said(lab)  # 0.6, 0.8 and 1 VP
+    put(lab, plus=1, crew=["purple.vp", "blue.vp", "blue.recruit"])  # three of three colours
+    assert "Paid: blue recruit, purple VP, red VP." in said(lab)
+    put(lab, plus=21, crew=["green.vp"] * 3)  # four of one colour
+    assert said(lab).endswith("Not in the crew, so an example: green VP.")
+    put(lab, plus=0, lands=[4])
+    assert said(lab).endswith("It lies on the ship already: its price is an example.")
+    assert said(TradeInspector()).endswith("The destination and its price are an example.")
 
 
 def test_every_destination_has_an_account() -> None:

@@ -9,28 +9,19 @@ from typing import Any, ClassVar
 from knarr.cards import COLOURS, REPUTATION_CAP, TOKEN_CAP
 from knarr.errors import KnarrError
 from knarr.game import Game
-from knarr.language import N_, _, ngettext
-from knarr.maths import Payback, TradeTable, cost_of, payback
+from knarr.language import N_, _
 from knarr.maths import Tokens as Figures
+from knarr.maths import TradeTable
 from knarr.maths import Values as Worths
 from knarr.view import SeatView
+from knarr_widgets.maths import paying
 from knarr_widgets.maths import trade_tables as tables
 from knarr_widgets.maths.base import MathsWidget, Values
-from knarr_widgets.maths.drawing import Line, Mark, Point, curves
 from knarr_widgets.maths.fields import Choice, Decimal, Field, Whole
-from knarr_widgets.maths.listing import Land, Lands
+from knarr_widgets.maths.listing import Cards, Land, Lands
 from knarr_widgets.maths.parts import Section, chart, note
-from knarr_widgets.maths.words import (
-    amount_words,
-    card_words,
-    decimals,
-    fixed,
-    gains,
-    number,
-    times,
-)
 
-MOST_VP, MOST_LANDS, TRADES = 200, 20, 10
+MOST_VP, MOST_LANDS, MOST_CREW = 200, 20, 50
 SEAT, TRADE = N_("The seat"), N_("The trade")
 CHANGE, ACCOUNT = N_("What if"), N_("Payback")
 SHIP_WORDS = {"normal": N_("normal side"), "advanced": N_("advanced side")}
@@ -68,6 +59,9 @@ class TradeInspector(MathsWidget):
               of_seat=True),
         Whole(name="reputation", label=N_("Reputation"), default=0, low=0, high=REPUTATION_CAP,
               group=SEAT, of_seat=True),
+        Cards(name="crew", label=N_("The crew"), most=MOST_CREW, group=SEAT, of_seat=True,
+              empty=N_("empty"), add=N_("Add to the crew")),
+        Land(name="offer", label=N_("Destination face up"), default=0, group=SEAT, of_seat=True),
         Whole(name="vp", label=N_("Victory points"), default=0, low=0, high=MOST_VP, group=SEAT,
               of_seat=True),
         Whole(name="scorings", label=N_("Turns left (scorings to come)"), default=8, low=0, high=20,
@@ -77,7 +71,7 @@ class TradeInspector(MathsWidget):
         Decimal(name="again", label=N_("Recruits on each paid colour between trades"),
                 default=Fraction(1), low=Fraction(0), high=Fraction(3), step=Fraction(1, 2),
                 group=ACCOUNT),
-        Choice(name="carry", label=N_("The vikings paid carry"), default="vp", group=ACCOUNT,
+        Choice(name="carry", label=N_("Vikings not in the crew carry"), default="vp", group=ACCOUNT,
                options=CARRIED),
         Whole(name="tokens", label=N_("Recruits paid in place of vikings"), default=0, low=0,
               high=TOKEN_CAP, group=ACCOUNT),
@@ -92,7 +86,17 @@ class TradeInspector(MathsWidget):
             "recruits": seat.recruits,
             "reputation": seat.reputation,
             "vp": min(seat.vp, MOST_VP),
+            "crew": tuple(card for colour in COLOURS for card in seat.crew[colour]),
         }
+
+    def _load(self, values: Values) -> None:
+        """A seat's things, and the first destination that lies face up."""
+        super()._load(values)
+        game = self._source.game(values)
+        if game is not None:
+            view = self._source.view(game, values)
+            face_up = filter(None, (*view.trading, *view.influence))
+            values["offer"] = next(face_up, 0)
 
     def settle(self, values: Values, changed: Iterable[str]) -> None:
         """What is on the ship cannot be added; what is not cannot be left out."""
@@ -121,7 +125,7 @@ class TradeInspector(MathsWidget):
         if then != now:
             found.append(tables.changes_of(now, then, have, spend))
         found.append(note("best", tables.advice(then, have, worths), 1))
-        return [*found, chart("payback", payback_chart(values, self._width), 2)]
+        return [*found, chart("payback", paying.chart(values, self._width), 2)]
 
     def spoken(self, values: Values) -> str:
         """The payout of the trade that is chosen."""
@@ -129,8 +133,9 @@ class TradeInspector(MathsWidget):
         return f"{paid.text}."
 
     def hidden(self, values: Values) -> set[str]:
-        """Nothing can be left out of an empty ship."""
-        return set() if values["lands"] else {"minus"}
+        """Nothing can be left out of an empty ship; what all comes from the crew is no example."""
+        away = {"offer"} if values["lands"] else {"offer", "minus"}
+        return away if paying.price_of(values).examples else {*away, "carry"}
 
     def _groups(self, values: Values, game: Game | None) -> list[dict[str, Any]]:
         groups = super()._groups(values, game)
@@ -151,78 +156,3 @@ def changed_table(values: Values) -> TradeTable:
 def figures_of(values: Values) -> Figures:
     """What the seat has."""
     return Figures(values["vp"], values["reputation"], values["recruits"], values["bracelets"])
-
-
-def payback_of(values: Values) -> tuple[Payback, list[str], int]:
-    """The account of one destination (the added one, else the top one, else 15), and its price."""
-    lands = values["lands"]
-    land = values["plus"] or (lands[-1] if lands else 15)
-    names = []
-    for what, count in cost_of(land).items():
-        colours = COLOURS[:count] if what == "different" else [what] * count
-        named = ("red" if colour == "same" else colour for colour in colours)
-        names += [f"{colour}.{values['carry']}" for colour in named]
-    tokens = min(values["tokens"], len(names))
-    paid = names[: len(names) - tokens]
-    account = payback(
-        land,
-        paid,
-        tokens,
-        bracelets=int(values["spend"]),
-        every=values["every"],
-        again=values["again"],
-        reputation=values["reputation"],
-        values=Worths(scorings=values["scorings"]),
-        trades=TRADES,
-    )
-    return account, paid, tokens
-
-
-def payback_chart(values: Values, width: int) -> str:
-    """The balance of a destination, trade by trade."""
-    account, paid, tokens = payback_of(values)
-    price = [card_words(card) for card in paid]
-    price += [amount_words("recruit", tokens)] if tokens else []
-    points = [
-        Point(m, float(worth), _balance_words(account, m), best=m == account.trades)
-        for m, worth in enumerate(account.balance)
-    ]
-    marks = []
-    if account.trades is not None:
-        words = _("paid back: trade {number}") if account.trades else _("paid back: at once")
-        marks.append(Mark(account.trades, words.format(number=account.trades), level=False))
-    explanation = ngettext(
-        "Balance in VP against keeping the vikings, with a trade of {bracelets} every turn: it is "
-        "made anyway, so its bracelets are not counted. A card counts {card}. Paid: {price}. "
-        "{account}",
-        "Balance in VP against keeping the vikings, with a trade of {bracelets} every {turns} "
-        "turns: it is made anyway, so its bracelets are not counted. A card counts {card}. "
-        "Paid: {price}. {account}",
-        values["every"],
-    ).format(
-        bracelets=gains({"bracelet": int(values["spend"])}),
-        turns=values["every"],
-        card=number(Worths().viking),  # type: ignore[arg-type]
-        price=", ".join(price),
-        account=account.text,
-    )
-    title = _("When destination {number} has paid back").format(number=account.destination)
-    lines = [Line("", points)]
-    return curves(width, title, explanation, lines, _("trades since"), _("VP"), marks)
-
-
-def _balance_words(account: Payback, trades: int) -> str:
-    """How the balance after so many trades comes about."""
-    worth = account.balance[trades]
-    places = decimals((*account.balance, account.gains, account.cost))
-    if not trades:
-        words = _("after {trades}: {gains} at once − {cost} paid = {worth} VP")
-        said = {"gains": fixed(account.gains, places), "cost": fixed(account.cost, places)}
-    else:
-        words = _(
-            "after {trades}: {before} before, {more} with this trade, "
-            "after what the vikings paid would have gained = {worth} VP"
-        )
-        before = account.balance[trades - 1]
-        said = {"before": fixed(before, places), "more": fixed(worth - before, places)}
-    return words.format(trades=times(trades, "trade"), worth=fixed(worth, places), **said)
