@@ -64,7 +64,7 @@ def test_what_is_hidden_is_not_shown() -> None:
     odds = DeckOdds(stepper=one)
     assert odds.shown
     lab = SimulationLab(one)
-    assert lab.table == {"seats": 0, "words": "the stepper shows no position to start from"}
+    assert lab.table == {"seats": 0, "words": "the table shows no position to start from"}
     lab.close()
 
 

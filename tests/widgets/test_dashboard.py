@@ -62,7 +62,12 @@ def test_all_tabs_share_one_position() -> None:
         page.turn_to(name)
     page.stepper.show_game(game)
     assert page._parts["step"].game is page.stepper.game is game
-    assert "turn 1: Ada" in page._parts["trade"].shown["from"]
+    for name in ("trade", "reputation", "columns", "deck"):
+        shown = page._parts[name].shown
+        assert shown["from"].startswith("The game, turn 1: Ada")
+        controls = [one for group in shown["groups"] for one in group["controls"]]
+        source = next(one for one in controls if one["name"] == "source")
+        assert ["stepper", "The game on the table"] in [list(one) for one in source["options"]]
     assert len(page._parts["deck"]._source.game({"source": "stepper"}).players) == 3
 
 

@@ -145,7 +145,7 @@ def test_from_a_text(lab: SimulationLab) -> None:
     assert same(repeated(lab), lab.result)
     assert run(lab, start="text", position="nonsense")["tone"] == "no"
     assert "no position" in run(lab, start="text", position="")["text"]
-    assert "no stepper" in run(lab, start="stepper")["text"]
+    assert "no game on the table" in run(lab, start="stepper")["text"]
 
 
 def test_a_finished_game_is_no_start() -> None:

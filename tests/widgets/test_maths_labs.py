@@ -53,7 +53,7 @@ def test_follows_the_stepper(kind: Kind) -> None:
     game = middle(2, 20)
     stepper = TurnStepper(game)
     lab = kind(stepper)
-    assert lab.shown["from"].startswith(f"The stepper, turn {game.turn}: ")
+    assert lab.shown["from"].startswith(f"The game, turn {game.turn}: ")
     assert lab.shown["sections"] == kind.from_settings(lab.settings()).shown["sections"]
     while game.turn < 22:
         stepper.receive({"do": "play", "move": game.legal_moves[-1].text, "drop": True})

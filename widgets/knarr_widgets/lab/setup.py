@@ -196,7 +196,7 @@ def _position(form: Form, table: Game | None) -> str:
     if form.start == TEXT:
         return from_position(form.position, ()).position_text
     if table is None:
-        raise KnarrError(_("there is no stepper whose position could be taken"))
+        raise KnarrError(_("there is no game on the table whose position could be taken"))
     return table.position_text
 
 

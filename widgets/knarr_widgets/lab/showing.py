@@ -55,11 +55,11 @@ def table(game: Game | None) -> dict[str, Any]:
     if game is None:
         return {"seats": 0, "words": ""}
     if game.over:
-        return {"seats": 0, "words": _("the game in the stepper is over")}
+        return {"seats": 0, "words": _("the game on the table is over")}
     try:
         text = game.position_text
     except KnarrError:
-        return {"seats": 0, "words": _("the stepper shows no position to start from")}
+        return {"seats": 0, "words": _("the table shows no position to start from")}
     name = game.players[game.active][:40]
     words = _("start of turn {turn}, {name} to play, {count} seats")
     told = words.format(turn=game.turn, name=name, count=len(game.players))

@@ -72,8 +72,8 @@ def overruled(settings: Mapping[str, str], fields: Mapping[str, Field], source: 
         return []
     words = {
         STEPPER: ngettext(
-            "{settings} comes from the stepper, not from the link",
-            "{settings} come from the stepper, not from the link",
+            "{settings} comes from the game on the table, not from the link",
+            "{settings} come from the game on the table, not from the link",
             len(said),
         ),
         POSITION: ngettext(

@@ -20,7 +20,7 @@ from knarr_widgets.stepper.opening import from_position
 
 STEPPER, POSITION, DEAL, OWN = "stepper", "position", "deal", "own"
 WORDS = {
-    STEPPER: N_("The stepper"),
+    STEPPER: N_("The game on the table"),
     POSITION: N_("A position"),
     DEAL: N_("A new deal"),
     OWN: N_("Own values"),
@@ -79,7 +79,7 @@ class Source:
         if source == STEPPER:
             game = getattr(self.stepper, "game", None)
             if not isinstance(game, Game):
-                raise KnarrError(_("there is no stepper whose position could be read"))
+                raise KnarrError(_("there is no game on the table whose position could be read"))
             return game
         key = (source, values["position"], values["seed"], values["players"])
         if self._known is None or self._known[0] != key:
@@ -121,7 +121,7 @@ class Source:
             return _("Own values, set by hand.")
         number = self.seat_number(game, values)
         name = short(game.players[number])
-        place = {STEPPER: _("The stepper"), POSITION: _("The position"), DEAL: _("The deal")}
+        place = {STEPPER: _("The game"), POSITION: _("The position"), DEAL: _("The deal")}
         said = {
             "place": place[values["source"]],
             "turn": game.turn,

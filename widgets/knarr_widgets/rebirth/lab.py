@@ -149,7 +149,9 @@ class RebirthLab(Lab):
 
     def _maps(self) -> list[list[str]]:
         shipped = [[TEACHING, map_words(teaching().map.name)]]
-        return shipped + ([[STEPPER, _("the map in the stepper")]] if self._stepper else [])
+        return shipped + (
+            [[STEPPER, _("the map of the game on the table")]] if self._stepper else []
+        )
 
     def _setup(self, form: RebirthForm) -> RebirthSetup:
         setting = teaching()

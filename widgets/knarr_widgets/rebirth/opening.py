@@ -62,7 +62,7 @@ def game_of(record: object, held: Sequence[str] = ()) -> RebirthGame:
         words_ = _("this is JSON, but not a game record: a record is an object {example}")
         raise KnarrError(words_.format(example="{...}"))
     if record.get("format") == "knarr-record":
-        raise KnarrError(_("this is a record of Knarr: open it in the stepper of Knarr"))
+        raise KnarrError(_("this is a record of Knarr: open it where Knarr is played"))
     game = replay(record, held)
     for name in game.players:
         writable(name, "players")

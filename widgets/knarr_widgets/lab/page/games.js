@@ -18,7 +18,7 @@ export function games(options, changed, seatsWanted) {
     el("label", { class: "kl-check" }, first, _("A trade may come before reputation scores")));
   const start = el("select", { "aria-label": _("Games start from"), onchange: () => { mark(); changed(); } },
     el("option", { value: "deal" }, _("a new deal each")),
-    el("option", { value: "stepper" }, _("the position in the stepper")),
+    el("option", { value: "stepper" }, _("the position on the table")),
     el("option", { value: "text" }, _("a position as text")));
   const position = el("input", {
     type: "text", maxlength: 20000, autocomplete: "off", spellcheck: "false",
