@@ -67,6 +67,52 @@ def test_every_turn_of_a_game_adds_up() -> None:
         assert sum(points for _words, points in inspector.state["parts"]) == account.scored
 
 
+def test_the_points_of_all_players_by_hand() -> None:
+    """Ada: two food farms, 1 and 2 points, and the castle; Bo: influence 3, a space is free."""
+    game = island()
+    game.put(1, "settlement:3", (0, 2))
+    game.put(0, "food", (0, 1))
+    table = RebirthInspector(game).state["sums"]
+    assert table["head"][-1] == "so far"
+    assert table["rows"] == [
+        ["Ada", "3", "0", "0", "0", "–", "(5)", "–", "3"],
+        ["Bo", "0", "0", "0", "0", "(3)", "–", "–", "0"],
+    ]
+    game.finish()
+    table = RebirthInspector(game).state["sums"]
+    assert table["head"][-1] == "in all" and not table["note"]
+    assert table["rows"] == [
+        ["Ada", "3", "0", "0", "0", "0", "5", "0", "8"],
+        ["Bo", "0", "0", "0", "0", "3", "0", "0", "3"],
+    ]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_sources_add_up_to_the_points(players: int) -> None:
+    game = whole_game(players, 4)
+    for row, total in zip(
+        RebirthInspector(game).state["sums"]["rows"], game.result.total, strict=True
+    ):
+        *parts, last = map(int, row[1:])
+        assert sum(parts) == last == total
+    game = part_game(players, 5, 40)
+    for row, seat in zip(
+        RebirthInspector(game).state["sums"]["rows"], game.view().seats, strict=True
+    ):
+        assert sum(map(int, row[1:5])) == int(row[-1]) == seat.points
+
+
+def test_missions_of_others_are_no_part_of_the_table() -> None:
+    stepper = RebirthStepper(part_game(3, 8, 60))
+    inspector = RebirthInspector(stepper)
+    assert "?" not in str(inspector.state["sums"]["rows"])
+    drawn = {one.seat for one in stepper.game.missions}
+    tell(stepper, do="view", **{"as": "0"})
+    rows = inspector.state["sums"]["rows"]
+    assert {seat for seat, row in enumerate(rows) if row[7] == "?"} == drawn - {0} != set()
+    assert "secret" in inspector.state["sums"]["note"]
+
+
 def test_points_at_a_tile() -> None:
     game = part_game(2, 3, 20)
     inspector = RebirthInspector(game.record())

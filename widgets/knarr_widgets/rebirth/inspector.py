@@ -1,4 +1,4 @@
-"""`RebirthInspector`: how the points of a tile came about, and what it has brought since."""
+"""`RebirthInspector`: points by player, how those of a tile came about, what came of it since."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from knarr_widgets.rebirth.listening import Listening
 from knarr_widgets.rebirth.party import Party
 from knarr_widgets.rebirth.signs import tile_sign
 from knarr_widgets.rebirth.since import since
+from knarr_widgets.rebirth.sums import sums
 from knarr_widgets.rebirth.widget import RebirthStepper
 from knarr_widgets.stepper import line
 from knarr_widgets.stepper.tabletop import Shows
@@ -31,6 +32,8 @@ Source = RebirthStepper | RebirthGame | Mapping[str, Any] | str | Path
 
 class RebirthInspector(Listening):
     """Point at a tile on the map, or choose a turn, and see where its points came from.
+
+    Above stand the points of all players by where they come from.
 
     `source` is a `RebirthStepper` to stand beside, a game, or a record (as data, as JSON text, or a
     file). Beside a stepper it follows the game there. Raises `KnarrError` for what is none of
@@ -143,6 +146,7 @@ class RebirthInspector(Listening):
             ],
             "turn": self.turn,
             "over": self.game.over,
+            "sums": sums(self.game, view, desk.names) if history else {},
         }
         if account is not None:
             later = since(self.game, account, view, desk.names)

@@ -12,6 +12,7 @@ function inspectorParts({ send, say, status }) {
   const ground = el("div", { class: "kr-ground" }, map.element, card.element);
   const turns = turnChooser(send);
   const story = el("section", { class: "kr-story", "aria-label": _("Where the points came from") });
+  const sums = el("div", {});
   const open = opener({
     words: _("Open a record"), name: _("Open a record"), accept: ".json,application/json",
     take: (text) => send({ do: "load", text }), say,
@@ -26,15 +27,27 @@ function inspectorParts({ send, say, status }) {
     map.show(model.get("picture"));
     map.mark(state.near || []);
     turns.show(state);
+    sums.replaceChildren(...(state.sums.rows ? [table(state.sums)] : []));
     story.replaceChildren(...(state.title ? told(state) : [el("p", { class: "kr-note" }, _("No tile has been placed yet."))]));
   }
 
   return {
     name: "knarr-inspector",
     label: _("What a tile scored"),
-    elements: [el("div", { class: "kr-line" }, ...turns.elements, open), status, el("div", { class: "kr-two" }, ground, story)],
+    elements: [el("div", { class: "kr-line" }, ...turns.elements, open), status, sums, el("div", { class: "kr-two" }, ground, story)],
     show,
   };
+}
+
+/** The points of all players, a column a source; it scrolls by itself where it is wider than the page. */
+function table({ title, head, rows, note }) {
+  const line = ([name, ...values]) => el("tr", {}, el("th", { scope: "row" }, name), ...values.map((value) => el("td", {}, value)));
+  return el("section", { class: "kr-sums", "aria-label": title },
+    el("h3", {}, title),
+    el("div", { class: "kr-sums-table", tabindex: "0", role: "group", "aria-label": title }, el("table", {},
+      el("thead", {}, el("tr", {}, ...head.map((words) => el("th", { scope: "col" }, words)))),
+      el("tbody", {}, ...rows.map(line)))),
+    ...(note ? [el("p", { class: "kr-note" }, note)] : []));
 }
 
 /** A menu of the turns, and the one before and after. */
@@ -84,7 +97,7 @@ function told(state) {
 }
 
 function row(words, points) {
-  return el("li", {}, el("span", {}, words), el("b", {}, points ? `+${points}` : "·"));
+  return el("li", {}, el("span", {}, words), ...(points ? [el("b", {}, `+${points}`)] : []));
 }
 
 export default { render: inLanguage((context) => shell(context, inspectorParts)) };
