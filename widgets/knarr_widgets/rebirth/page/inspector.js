@@ -39,14 +39,16 @@ function inspectorParts({ send, say, status }) {
   };
 }
 
-/** The points of all players, a column a source; it scrolls by itself where it is wider than the page. */
+/** The points of all players, a row each; on a narrow page the style sheet turns it, so roles are named. */
 function table({ title, head, rows, note }) {
-  const line = ([name, ...values]) => el("tr", {}, el("th", { scope: "row" }, name), ...values.map((value) => el("td", {}, value)));
+  const row = (cells) => el("tr", { role: "row" }, ...cells);
+  const line = ([name, ...values]) => row([
+    el("th", { scope: "row", role: "rowheader" }, name), ...values.map((value) => el("td", { role: "cell" }, value))]);
   return el("section", { class: "kr-sums", "aria-label": title },
     el("h3", {}, title),
-    el("div", { class: "kr-sums-table", tabindex: "0", role: "group", "aria-label": title }, el("table", {},
-      el("thead", {}, el("tr", {}, ...head.map((words) => el("th", { scope: "col" }, words)))),
-      el("tbody", {}, ...rows.map(line)))),
+    el("table", { role: "table", "aria-label": title },
+      el("thead", { role: "rowgroup" }, row(head.map((words) => el("th", { scope: "col", role: "columnheader" }, words)))),
+      el("tbody", { role: "rowgroup" }, ...rows.map(line))),
     ...(note ? [el("p", { class: "kr-note" }, note)] : []));
 }
 
