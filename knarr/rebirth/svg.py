@@ -33,7 +33,7 @@ from knarr.svg.palette import SEATS
 from knarr.svg.scoretracks import marker
 from knarr.svg.shapes import num, use
 
-__all__ = ["board", "map_picture", "middle", "tile"]
+__all__ = ["board", "map_picture", "middle", "space", "tile"]
 
 EDGE = 14
 _CASTLE_LETTER = {"Edinburgh": "E", "Stirling": "S"}
@@ -47,6 +47,38 @@ def tile(name: str, seat: int = 0) -> str:
     body = _tile(Laid(seat, name))
     whole = f'<g transform="translate({num(WIDE / 2)} {num(RADIUS)})">{body}</g>'
     return picture(Block(WIDE, 2 * RADIUS, whole), tile_words(name))
+
+
+def space(
+    one: Hex,
+    laid: Laid | None = None,
+    *,
+    points: int | None = None,
+    seats: Iterable[int] = (),
+    line: str = "",
+) -> str:
+    """A single hex as a picture of its own, as it looks on a board.
+
+    `points` are those that the tile in hand scores there, `seats` have their markers on it; `line`
+    is ``"settlement"``, ``"chosen"`` or ``"near"`` for an outline.
+    """
+    here = Hex((0, 0), one.kind, one.settlement, one.port, castle=one.castle)
+    drawn = _empty(here, points) if laid is None else _ground(here) + _tile(laid)
+    drawn += _markers(list(seats)) + _outline(line)
+    whole = f'<g transform="translate({num(WIDE / 2 + 2)} {num(RADIUS + 2)})">{drawn}</g>'
+    return picture(Block(WIDE + 4, 2 * RADIUS + 4, whole), hex_words(here))
+
+
+def _outline(line: str) -> str:
+    if line == "chosen":
+        return _frame((0, 0))
+    if not line:
+        return ""
+    corners = "L".join(f"{num(x)} {num(y)}" for x, y in map(corner, range(6)))
+    look = f'stroke="{ink("border")}" stroke-width="2.4"'
+    if line == "near":
+        look = f'stroke="{ink("accent")}" stroke-width="3" stroke-dasharray="4 3"'
+    return f'<path d="M{corners}Z" fill="none" {look}/>'
 
 
 def map_picture(board: HexMap) -> str:
@@ -173,7 +205,10 @@ def _held(castle: CastleView) -> str:
 
 def _stands(view: RebirthView, at: At) -> str:
     """The markers of those who have a cathedral here."""
-    seats = [seat.seat for seat in view.seats if at in seat.cathedrals]
+    return _markers([seat.seat for seat in view.seats if at in seat.cathedrals])
+
+
+def _markers(seats: list[int]) -> str:
     first = -5.5 * (len(seats) - 1)
     return "".join(marker(seat, first + 11 * n, 12, 0.6) for n, seat in enumerate(seats))
 

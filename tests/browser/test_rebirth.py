@@ -226,12 +226,28 @@ def test_a_new_game_on_the_page(screen: Any) -> None:
     assert len(stepper.game.history) == 1
 
 
+def test_the_signs_of_the_map_are_explained_by_keys(screen: Any) -> None:
+    stepper = Stepper(screen, RebirthStepper(seed=4))
+    fold = stepper.root.get_by_text("What the signs mean")
+    signs = stepper.root.locator(".kr-signs li")
+    assert not signs.first.is_visible()
+    fold.focus()
+    screen.keyboard.press("Enter")
+    assert signs.last.is_visible()
+    assert signs.locator("span:last-child").all_inner_texts() == [
+        words for _, words in stepper.widget.legend
+    ]
+    assert signs.locator("svg use").count() >= signs.count()
+
+
 # The others
 
 
 def test_the_inspector_explains_a_tile_that_is_clicked(screen: Any) -> None:
     game = whole_game(3, 4)
     page = BareWidget(screen, RebirthInspector(game))
+    cells = screen.get_by_role("table", name="Points by player").get_by_role("row").last
+    assert cells.get_by_role("cell").all_inner_texts() == page.widget.state["sums"]["rows"][-1][1:]
     at = game.history[30].move.at
     screen.locator(f'.kr-map [data-at="{at[0]},{at[1]}"]').click()
     screen.get_by_role("heading", name="Turn 31:").wait_for()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from typing import Any
 
 import pytest
 
 from knarr.errors import KnarrError
-from knarr.rebirth import Lesson, RebirthGame
+from knarr.rebirth import Lesson, RebirthGame, svg
 from knarr_widgets import RebirthInspector, RebirthStepper, TurnStepper
 from tests.rebirth.scenes import part_game, whole_game
 from tests.widgets.rebirths import sent, shown, tell
@@ -364,3 +365,17 @@ def test_a_strategy_that_fails_on_the_way_to_the_end_is_told_where_it_stands() -
     answer = tell(stepper, do="let", by="greedy", end=True)
     assert len(stepper.game.history) == stepper.state["at"] == len(stepper.log_lines) == 5
     assert answer["tone"] == "ok" and "too tired" in answer["text"]
+
+
+def test_the_legend_has_every_sign_of_the_map() -> None:
+    """Whatever glyph a map, a game and its end draw is in the legend as well, drawn alike."""
+    shapes = re.compile(r'href="#([^"]+)"')
+    named = {
+        one for drawn, _words in RebirthStepper(seed=1).legend for one in shapes.findall(drawn)
+    }
+    for players in (2, 4):
+        for turns in (0, 30):
+            view = part_game(players, 8, turns)
+            seen = set(shapes.findall(svg.board(view.view(), view.scores)))
+            assert {one for one in seen if "seat-" not in one} <= named
+    assert all("aria-hidden" in drawn and words for drawn, words in RebirthStepper(seed=1).legend)

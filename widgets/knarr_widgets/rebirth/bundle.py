@@ -11,7 +11,7 @@ from knarr_widgets.page import bundle
 HOME = Path(__file__).parents[1]
 SHARED = ("language", "dom", "files", "channel")
 STEPPER = ("bar", "log", "record", "frame")
-PAGE = ("hexmap", "card", "board", "corners", "ending", "choices", "games", "stepper")
+PAGE = ("hexmap", "card", "legend", "board", "corners", "ending", "choices", "games", "stepper")
 SHEETS = ("layout", "moves", "panels")
 
 

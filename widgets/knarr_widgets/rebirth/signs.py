@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import Any
 
-from knarr.rebirth import svg
+from knarr.rebirth import Hex, svg
+from knarr.rebirth.view import Laid
 from knarr.svg.draw import Block, picture
 from knarr.svg.scoretracks import marker
 
@@ -23,6 +25,11 @@ def seat_sign(seat: int) -> str:
 def tile_sign(name: str, seat: int) -> str:
     """A tile of a seat."""
     return _silent(svg.tile(name, seat))
+
+
+def hex_sign(one: Hex, laid: Laid | None = None, **looks: Any) -> str:
+    """A hex as it looks on the map; `looks` as `svg.space` takes them."""
+    return _silent(svg.space(one, laid, **looks))
 
 
 def _silent(drawn: str) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
+
+import traitlets
 
 from knarr.errors import KnarrError
 from knarr.language import _
@@ -12,6 +14,7 @@ from knarr.rebirth.setting import TEACHING, BagSource, DeckSource, MapSource
 from knarr_widgets.page.answers import Answer
 from knarr_widgets.rebirth import bundle, keeping, showing
 from knarr_widgets.rebirth.desk import RebirthDesk
+from knarr_widgets.rebirth.legend import legend
 from knarr_widgets.rebirth.party import Party, Seat
 from knarr_widgets.stepper.base import GameStepper
 from knarr_widgets.stepper.keeping import Keeps
@@ -35,6 +38,8 @@ class RebirthStepper(Keeps, GameStepper):
     _esm = bundle.script()
     _css = bundle.style()
     _desk: RebirthDesk
+
+    legend: traitlets.List[Any] = traitlets.List(read_only=True).tag(sync=True)
 
     def __init__(
         self,
@@ -86,6 +91,7 @@ class RebirthStepper(Keeps, GameStepper):
 
     def _draw(self) -> None:
         """Everything but the answer."""
+        self.set_trait("legend", legend())
         self.set_trait("picture", showing.picture(self._desk))
         self.set_trait("state", showing.state(self._desk))
         self.set_trait("log_lines", showing.log(self._desk))

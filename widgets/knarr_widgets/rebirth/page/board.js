@@ -3,9 +3,10 @@ import { el, refill } from "../../page/dom.js";
 import { _ } from "../../page/language.js";
 import { hexCard, partList } from "./card.js";
 import { hexMap } from "./hexmap.js";
+import { mapLegend } from "./legend.js";
 
-/** The board's element, `show(picture, state)`, `refuse(text)`, `fit()`; `send` takes messages. */
-export function rebirthBoard(send) {
+/** The board's element, `show(picture, state)`, `refuse(text)`, `fit()`; `send` takes messages, `signs` gives the legend. */
+export function rebirthBoard(send, signs) {
   const words = el("p", { class: "kr-due-words", "aria-live": "polite" });
   const sign = el("span", { class: "kr-due-sign" });
   const more = el("p", { class: "kr-due-more" });
@@ -15,8 +16,9 @@ export function rebirthBoard(send) {
   const map = hexMap({ point: pointed, act: acted, named });
   const card = hexCard();
   const picture = el("div", { class: "kr-ground" }, map.element, card.element);
+  const legend = mapLegend();
   const element = el("div", { class: "kn-play kr-play" }, bar, picture,
-    el("p", { class: "kr-keys" }, _("Tab reaches the map, arrows go from hex to hex, Enter places the tile.")));
+    el("p", { class: "kr-keys" }, _("Tab reaches the map, arrows go from hex to hex, Enter places the tile.")), legend.element);
   let state = { places: {}, towns: [], players: [], seats: [], due: {} };
   let chosen = null;
 
@@ -25,6 +27,7 @@ export function rebirthBoard(send) {
     state = next;
     map.show(text);
     map.rename();
+    legend.show(signs());
     words.textContent = state.phase;
     sign.innerHTML = state.due.sign || "";
     sign.hidden = !state.due.sign;

@@ -16,11 +16,11 @@ const rebirthWords = () => ({
   ahead: (count) => ngettext("{count} turn ahead", "{count} turns ahead", count),
 });
 
-function rebirthParts({ send, say }) {
+function rebirthParts({ model, send, say }) {
   return {
     top: bar(send, say, rebirthWords()),
     panel: rebirthGames(send, say),
-    table: rebirthBoard(send),
+    table: rebirthBoard(send, () => model.get("legend")),
     choices: rebirthChoices(send),
     history: log(send),
     name: "knarr-rebirth",
