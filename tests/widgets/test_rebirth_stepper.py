@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from knarr import language
 from knarr.errors import KnarrError
 from knarr.rebirth import Lesson, RebirthGame, svg
 from knarr_widgets import RebirthInspector, RebirthStepper, TurnStepper
@@ -379,3 +380,15 @@ def test_the_legend_has_every_sign_of_the_map() -> None:
             seen = set(shapes.findall(svg.board(view.view(), view.scores)))
             assert {one for one in seen if "seat-" not in one} <= named
     assert all("aria-hidden" in drawn and words for drawn, words in RebirthStepper(seed=1).legend)
+
+
+def test_the_legend_speaks_the_language_in_use() -> None:
+    stepper = RebirthStepper(seed=1)
+    pictures, english = zip(*stepper.legend, strict=True)
+    language.use("fr")
+    try:
+        stepper.retell()
+        assert [drawn for drawn, _words in stepper.legend] == list(pictures)
+        assert not {words for _drawn, words in stepper.legend} & set(english)
+    finally:
+        language.use("en")
