@@ -101,6 +101,29 @@ def test_the_address_leads_back(page: Any) -> None:
     assert "position=k1-3n" in page.url
 
 
+def test_a_lab_s_link_stays_in_the_address(page: Any) -> None:
+    link = "?lab=reputation&reputation=2&turns=10"
+    page.open(link)
+    wait_for(page, "reputation")
+    page.wait_for_function(f"Boolean(sessionStorage.getItem('{KEPT}'))")
+    assert page.url.endswith(link)
+    page.reload()
+    wait_for(page, "reputation")
+    page.wait_for_timeout(600)  # longer than the page waits before it keeps what has changed
+    assert page.url.endswith(link)
+    turn_to(page, "deck")
+    page.wait_for_url("**position=k1-**")
+    assert "tab=deck" in page.url and "lab" not in page.url and "turns" not in page.url
+
+
+@pytest.mark.parametrize(("link", "tab"), [("?tab=moon", "play"), ("?lab=moon", "trade")])
+def test_the_address_names_no_tab_that_is_not_there(page: Any, link: str, tab: str) -> None:
+    page.open(link)
+    wait_for(page, tab)
+    page.wait_for_url("**position=k1-**")
+    assert "moon" not in page.url and f"tab={tab}" in page.url
+
+
 def test_a_reload_loses_nothing(page: Any) -> None:
     """Names, opponents, the log and the middle of a turn; a link to something else still wins."""
     page.open("?players=Zoë,Cem&seed=12")

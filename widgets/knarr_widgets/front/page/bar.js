@@ -40,8 +40,10 @@ function render({ model, el: host }) {
   function choose(name) {
     asked = name;
     show();
-    if (name !== model.get("chosen")) send({ do: "open", tab: name });
+    if (name === model.get("chosen")) return;
+    send({ do: "open", tab: name });
     remember({ tab: name });
+    keep.changed();
   }
 
   /** The tab that was asked for is marked at once; what it holds comes when it is made. */
@@ -75,7 +77,7 @@ function render({ model, el: host }) {
     if (tone === "no" && asked) opened();
   }
 
-  const keep = keeper(() => model.send({ do: "keep" }));
+  const keep = keeper(() => model.send({ do: "keep" }), () => model.get("tabs").map(([name]) => name));
   menu.value = languageCode();
   const watched = [
     ["change:chosen", opened], ["change:tabs", show], ["change:lessons", show],
