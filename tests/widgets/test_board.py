@@ -11,6 +11,7 @@ import pytest
 from knarr import Game, Rules
 from knarr.bots import MonteCarlo, Weigher, Weights
 from knarr.errors import KnarrError
+from knarr.record import dumps
 from knarr_widgets import Board, DeckOdds, SimulationLab, TurnStepper
 from knarr_widgets.board.levels import KNOWN, LEVELS, Menu
 from knarr_widgets.page.oneway import speak
@@ -191,6 +192,18 @@ def test_taking_back_to_the_last_decision() -> None:
     assert one.game.what_if and one.state["kept"] == "the game as it was"
     tell(one, do="back")
     assert len(one.game.history) + len(one.game.future) == total
+
+
+def test_a_saved_game_goes_on_where_it_stopped() -> None:
+    one, other = board(), board()
+    play_on(one, 12)
+    acts = len(one.game.history)
+    tell(one, do="go", to=2)
+    told = tell(other, do="load", text=dumps(one.record()))["text"]
+    assert told == f"The record is open, {acts} actions, where it stopped."
+    assert len(other.game.history) == acts and not other.game.future and other.board["mine"]
+    play(other)
+    assert len(other.game.history) > acts and not other.state["kept"].startswith("the game as it")
 
 
 def test_a_faulty_strategy_is_told_in_a_sentence() -> None:
