@@ -127,6 +127,16 @@ def test_new_game() -> None:
         assert everything(stepper) == before
 
 
+def test_a_new_game_s_players_have_names_of_their_own() -> None:
+    stepper = TurnStepper(seed=1)
+    before = stepper.game
+    for names in (["Bo", "Bo"], ["Ann", " Bo ", "Bo"], ["Ann  B", "Ann B"]):
+        answer = tell(stepper, do="new", names=names, ship="normal")
+        twice = " ".join(names[-1].split())
+        told = f"Two players cannot both be called {twice}: give each a name of their own."
+        assert (answer["tone"], answer["text"]) == ("no", told) and stepper.game is before
+
+
 @pytest.mark.parametrize("wrap", ["{}", "http://127.0.0.1/?position={}", " {} \n"])
 def test_position_text_and_link(wrap: str) -> None:
     game = played(acts=12, artifacts=ALL)

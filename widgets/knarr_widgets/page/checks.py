@@ -10,6 +10,9 @@ from knarr.language import _
 from knarr.language import whole as whole_number
 
 
+LONGEST_NAME = 40
+
+
 class BadMessage(KnarrError):
     """A message from the page that the stepper does not understand."""
 
@@ -80,6 +83,17 @@ def words(message: dict[str, Any], name: str, most: int, longest: int) -> tuple[
     for value in values:
         writable(value, name)
     return tuple(values)
+
+
+def names_of(message: dict[str, Any], most: int) -> list[str]:
+    """The names of the players of a new game, which must differ as they are shown."""
+    names = [name.strip() for name in words(message, "names", most, LONGEST_NAME)]
+    said = [" ".join(name.split()) for name in names]
+    twice = next((name for name in said if name and said.count(name) > 1), None)
+    if twice is not None:
+        text = _("two players cannot both be called {name}: give each a name of their own")
+        raise KnarrError(text.format(name=twice))
+    return names
 
 
 def writable(text: str, name: str) -> None:
