@@ -200,6 +200,7 @@ def test_new_game() -> None:
         {"seats": "greedy"},
         {"seed": "-1"},
         {"seed": "9" * 19},
+        {"seed": "12345678901234567890"},
     ):
         before = shown(stepper)
         assert tell(stepper, **{**message, **wrong})["tone"] == "no", wrong

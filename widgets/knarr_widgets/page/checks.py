@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from knarr.errors import KnarrError
+from knarr.errors import KnarrError, show
 from knarr.language import _
 from knarr.language import whole as whole_number
 
-
 LONGEST_NAME = 40
+
+LONGEST_SEED = 1000
+"""Letters of a seed that are read: many more than the largest has, so that it is refused whole."""
 
 
 class BadMessage(KnarrError):
@@ -111,6 +113,16 @@ def seed_of(text: str) -> int | None:
     text = text.strip()
     if not text:
         return None
-    if not (text.isascii() and text.isdigit() and len(text) <= 19):
-        raise BadMessage(_("the seed must be a whole number from 0 to 2^63 - 1, or empty"))
+    if not (text.isascii() and text.isdigit() and len(text) <= LONGEST_SEED and _fits(int(text))):
+        words = _("the seed must be a whole number from 0 to 2^63 - 1, or empty, not {value}")
+        raise BadMessage(words.format(value=show(text)))
     return int(text)
+
+
+def _fits(seed: int) -> bool:
+    return seed < 1 << 63
+
+
+def seed_in(message: dict[str, Any], default: str | None = None) -> int | None:
+    """The seed of a form, as `seed_of` reads it."""
+    return seed_of(word(message, "seed", LONGEST_SEED, default))

@@ -14,7 +14,7 @@ from knarr.rebirth.replay import replay
 from knarr.rebirth.setting import TEACHING, Setting
 from knarr.rebirth.tiles import PLAYERS
 from knarr.rebirth.words import map_words
-from knarr_widgets.page.checks import choice, names_of, seed_of, word, words, writable
+from knarr_widgets.page.checks import choice, names_of, seed_in, word, writable
 from knarr_widgets.stepper.line import go
 
 LONGEST_RECORD = 1 << 20
@@ -33,7 +33,7 @@ def new_game(message: dict[str, Any], present: RebirthGame) -> RebirthGame:
         board = TEACHING
     elif message["map"] == OWN:
         board = read_map(word(message, "text", LONGEST_MAP))
-    seed = seed_of(word(message, "seed", 30, ""))
+    seed = seed_in(message, "")
     return RebirthGame(names, board, setting.bag, setting.missions, seed)
 
 

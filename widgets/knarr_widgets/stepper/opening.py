@@ -13,7 +13,16 @@ from knarr.game import Game
 from knarr.language import _
 from knarr.reading import parse
 from knarr.rules import Rules
-from knarr_widgets.page.checks import LONGEST_NAME, choice, flag, names_of, seed_of, word, words, writable
+from knarr_widgets.page.checks import (
+    LONGEST_NAME,
+    choice,
+    flag,
+    names_of,
+    seed_in,
+    seed_of,
+    words,
+    writable,
+)
 from knarr_widgets.stepper.line import go
 
 LONGEST_POSITION = 20_000
@@ -33,7 +42,7 @@ def new_game(message: dict[str, Any]) -> Game:
         words(message, "artifacts", len(ARTIFACTS), 20),
         flag(message, "trade_first"),
     )
-    return Game(names, rules, seed_of(word(message, "seed", 30, "")))
+    return Game(names, rules, seed_in(message, ""))
 
 
 def from_position(text: str, players: Sequence[str]) -> Game:

@@ -18,7 +18,7 @@ export function moves(send) {
   const why = el("details", { class: "kn-why" }, el("summary", {}, _("Why can’t I …?")), ideas);
   const field = el("input", {
     type: "text", class: "kn-typed", placeholder: "recruit blue.vp take green",
-    "aria-label": _("A move in text form"), autocomplete: "off", spellcheck: "false", maxlength: 200,
+    "aria-label": _("A move in text form"), autocomplete: "off", spellcheck: "false",
   });
   const form = el("form", {
     class: "kn-form",
