@@ -10,6 +10,7 @@ import pytest
 
 from knarr import Game, Rules
 from knarr.bots import MonteCarlo, Weigher, Weights
+from knarr.coach import judge
 from knarr.errors import KnarrError
 from knarr.record import dumps
 from knarr_widgets import Board, DeckOdds, SimulationLab, TurnStepper
@@ -241,6 +242,27 @@ def test_the_coach_judges_and_hints() -> None:
     tell(one, do="coach", on=False)
     play(one)
     assert one.board["coach"]["said"] == "" and not one.board["coach"]["on"]
+
+
+def test_the_coach_does_not_add_up_what_was_missed() -> None:
+    """Bracelets that are kept are missed in every turn: only the largest difference is told."""
+    one = board(against=[None])
+    judged = []
+    while not one.game.over:
+        before = one.game.copy()
+        move = before.legal_moves[-1]
+        if len(before.legal_moves) > 1:
+            found = judge(before, move, "planner")
+            if not (found.agrees and move.text == "end"):
+                judged.append((found.difference.value, before.turn, found.agrees))
+        play(one, move.text)
+    points, turn, agrees = max(judged, key=lambda one: one[0])
+    same = sum(agrees for _points, _turn, agrees in judged)
+    assert not agrees and sum(points for points, *_rest in judged) > points + 1
+    assert one.board["coach"]["sums"] == (
+        f"So far {same} of {len(judged)} decisions as planner. "
+        f"The largest difference by its values: {points:.1f} points, in turn {turn}."
+    )
 
 
 def test_the_coach_is_heard_in_the_new_language() -> None:
