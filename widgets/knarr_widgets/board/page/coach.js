@@ -58,7 +58,7 @@ export function coach(send) {
   /** What a move brings at once and what it costs. */
   function preview(move) {
     const row = rows.get(move);
-    now.textContent = row ? effect(row) : _("Touch a move, or go to it, to see what it brings.");
+    now.textContent = row ? effect(row) : _("Point at a move, or go to it with Tab, to see what it brings.");
     now.classList.toggle("kb-idle", !row);
   }
 
