@@ -69,6 +69,16 @@ def test_every_tab_opens(
     assert page.get_by_text("There was an error when executing").count() == 0
 
 
+def test_the_title_says_what_is_open(page: Any) -> None:
+    page.open()
+    wait_for(page, "play")
+    assert page.title() == "Play · Knarr"
+    turn_to(page, "deck")
+    assert page.title() == "Deck · Knarr"
+    page.get_by_label("Language", exact=True).select_option("fr")
+    page.wait_for_function("document.title === 'Pioche · Knarr'")
+
+
 def test_the_keyboard_opens_tabs(page: Any) -> None:
     page.open()
     page.locator('.kf-tabs [data-tab="play"]').focus()

@@ -7,6 +7,11 @@ export function hasOthers() {
   return [...new URL(window.location.href).searchParams.keys()].some((name) => !OWN.includes(name));
 }
 
+/** The title of the browser's tab: what is open, and Knarr. */
+export function entitle(words) {
+  if (document.body.dataset.voila) document.title = [words, "Knarr"].filter(Boolean).join(" · ");
+}
+
 /** Whether the address names a lab, or a tab that is none of `tabs`. */
 export function namesOther(tabs) {
   const asked = new URL(window.location.href).searchParams;

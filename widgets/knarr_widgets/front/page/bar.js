@@ -1,7 +1,7 @@
 // The bar of the dashboard: its tabs, the language, and the lessons.
 import { el, skipLink } from "../../page/dom.js";
 import { _, inLanguage, languageCode } from "../../page/language.js";
-import { remember } from "./address.js";
+import { entitle, remember } from "./address.js";
 import { keeper, keptHere } from "./keep.js";
 import { lessonList } from "./lessons.js";
 
@@ -57,7 +57,9 @@ function render({ model, el: host }) {
       onclick: () => choose(name),
     }, title)));
     if (held) nav.querySelector("[aria-current]")?.focus({ preventScroll: true });
-    about.textContent = tabs.find(([name]) => name === open)?.[2] || "";
+    const [, title, words] = tabs.find(([name]) => name === open) || ["", "", ""];
+    about.textContent = words;
+    entitle(title);
     waiting.hidden = !loading;
     below.replaceChildren(...(open === LESSONS ? [lessonList(model.get("lessons"))] : []));
     root.dataset.open = open;
