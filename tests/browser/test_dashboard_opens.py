@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 
@@ -69,7 +70,9 @@ def test_every_tab_opens(
     assert page.get_by_text("There was an error when executing").count() == 0
 
 
-def test_the_title_says_what_is_open(page: Any) -> None:
+def test_the_title_says_what_is_open(page: Any, dashboard: str) -> None:
+    with urlopen(dashboard) as sent:
+        assert "<title>Knarr</title>" in sent.read().decode(), "before anything is drawn"
     page.open()
     wait_for(page, "play")
     assert page.title() == "Play · Knarr"
