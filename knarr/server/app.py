@@ -153,9 +153,11 @@ class PageServer(Voila):
 
 
 def _title(notebook: Path) -> str:
-    """The first heading of a notebook, or else its name."""
-    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
-    for cell in cells:
+    """The title that a notebook says it has, its first heading, or else its name."""
+    read = json.loads(notebook.read_text(encoding="utf-8"))
+    if title := read["metadata"].get("title"):
+        return str(title)
+    for cell in read["cells"]:
         source = "".join(cell["source"])
         if cell["cell_type"] == "markdown" and source.startswith("# "):
             return source.partition("\n")[0].removeprefix("# ").strip()

@@ -71,6 +71,29 @@ def test_opponents_are_seen_to_play(page: Any) -> None:
     assert beside.locator(".kn-status").get_attribute("aria-live") == "off"
 
 
+NAMES = "all => all.map((one) => one.getAttribute('aria-label'))"
+
+
+def hint_marks(marks: Any) -> set[tuple[str, str]]:
+    """The kinds and names of things on the table that bear the star of a hint."""
+    found = marks.evaluate_all(
+        """all => all.map((one) => {
+            if (!one.querySelector(".kn-star")) return ["no star", ""];
+            const kind = ["hand", "space", "land", "trade"].find((kind) => kind in one.dataset);
+            return [kind, one.dataset[kind]];
+        })"""
+    )
+    return {(kind, name) for kind, name in found}
+
+
+def things_of(move: str) -> set[tuple[str, str]]:
+    """What is touched on the table for a main action or a trade."""
+    what, name, *rest = move.split()
+    if what == "recruit":
+        return {("hand", name), ("space", rest[1])}
+    return {({"explore": "land", "trade": "trade"}[what], name)}
+
+
 def test_hint_judgement_and_taking_back(
     board: BoardPage, screenshot: Callable[[str], Path]
 ) -> None:
@@ -80,11 +103,24 @@ def test_hint_judgement_and_taking_back(
     preview.filter(has_text="This move: ").wait_for()
     board.click("Hint")
     advice.filter(has_text="Planner would ").wait_for()
+    marked = board.root.locator(".kn-move.kn-hinted")
+    move = board.root.get_by_role("button", name="Play it").get_attribute("data-move")
+    assert marked.evaluate_all("all => all.map((one) => one.dataset.move)") == [move]
+    described = "e => document.getElementById(e.getAttribute('aria-describedby')).textContent"
+    assert marked.evaluate(described) == advice.text_content()
+    assert marked.evaluate("e => getComputedStyle(e, '::before').content").startswith('"★"')
+    preview.filter(has_text="This move: ").wait_for()
+    lowest = "[e, e.closest('.kn-moves')].map((one) => one.getBoundingClientRect().bottom)"
+    move_ends, list_ends = marked.evaluate(f"e => {lowest}")
+    assert move_ends <= list_ends
+    on_table = board.root.locator(".kn-table [data-hint]")
+    assert hint_marks(on_table) == things_of(move)
+    assert all("(hint)" in name for name in on_table.evaluate_all(NAMES))
     screenshot("hint")
     worst = board.moves[0]
     board.play(worst)
     said.filter(has_text="points more by its values").wait_for()
-    assert not advice.is_visible()
+    assert not advice.is_visible() and marked.count() == on_table.count() == 0
     screenshot("judged")
     board.click("Take back")
     board.says("what-if")

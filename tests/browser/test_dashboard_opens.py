@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 
@@ -69,6 +70,18 @@ def test_every_tab_opens(
     assert page.get_by_text("There was an error when executing").count() == 0
 
 
+def test_the_title_says_what_is_open(page: Any, dashboard: str) -> None:
+    with urlopen(dashboard) as sent:
+        assert "<title>Knarr</title>" in sent.read().decode(), "before anything is drawn"
+    page.open()
+    wait_for(page, "play")
+    assert page.title() == "Play · Knarr"
+    turn_to(page, "deck")
+    assert page.title() == "Deck · Knarr"
+    page.get_by_label("Language", exact=True).select_option("fr")
+    page.wait_for_function("document.title === 'Pioche · Knarr'")
+
+
 def test_the_keyboard_opens_tabs(page: Any) -> None:
     page.open()
     page.locator('.kf-tabs [data-tab="play"]').focus()
@@ -99,6 +112,29 @@ def test_the_address_leads_back(page: Any) -> None:
     page.reload()
     wait_for(page, "deck")
     assert "position=k1-3n" in page.url
+
+
+def test_a_lab_s_link_stays_in_the_address(page: Any) -> None:
+    link = "?lab=reputation&reputation=2&turns=10"
+    page.open(link)
+    wait_for(page, "reputation")
+    page.wait_for_function(f"Boolean(sessionStorage.getItem('{KEPT}'))")
+    assert page.url.endswith(link)
+    page.reload()
+    wait_for(page, "reputation")
+    page.wait_for_timeout(600)  # longer than the page waits before it keeps what has changed
+    assert page.url.endswith(link)
+    turn_to(page, "deck")
+    page.wait_for_url("**position=k1-**")
+    assert "tab=deck" in page.url and "lab" not in page.url and "turns" not in page.url
+
+
+@pytest.mark.parametrize(("link", "tab"), [("?tab=moon", "play"), ("?lab=moon", "trade")])
+def test_the_address_names_no_tab_that_is_not_there(page: Any, link: str, tab: str) -> None:
+    page.open(link)
+    wait_for(page, tab)
+    page.wait_for_url("**position=k1-**")
+    assert "moon" not in page.url and f"tab={tab}" in page.url
 
 
 def test_a_reload_loses_nothing(page: Any) -> None:

@@ -159,6 +159,43 @@ def test_table_does_not_move_while_a_move_is_put_together(screen: Any) -> None:
         assert table.page.evaluate(top) == before
 
 
+BAR = """() => {
+    const box = (part) => document.querySelector(part).getBoundingClientRect().height;
+    return [box(".kn-prompt"), box(".kn-prompt-text") + box(".kn-prompt-buttons")];
+}"""
+EDGES = 16
+"""Of the bar: its padding, its border, the gap over its buttons."""
+
+
+def test_bar_is_as_high_as_what_it_says_on_a_phone(small: Any) -> None:
+    table = Bare(small, rich())
+    table.finger = True
+    height, content = table.page.evaluate(BAR)
+    assert content <= height <= max(54, content + EDGES) and height < 90
+    table.touch("hand", "blue.vp")
+    chosen, content = table.page.evaluate(BAR)
+    assert content <= chosen <= content + EDGES + 6 and chosen > height
+    table.press("Cancel")
+    assert table.page.evaluate(BAR)[0] == chosen, "it only grows until the move is made"
+    table.touch("hand", "blue.vp")
+    table.touch("space", "blue")
+    assert table.played == "recruit blue.vp take blue"
+    height, content = table.page.evaluate(BAR)
+    assert height <= max(54, content + EDGES + 6)
+
+
+def test_table_comes_to_rest_under_a_pointer_on_a_narrow_page(chromium: Any) -> None:
+    with bare_page(chromium, viewport={"width": 390, "height": 900}) as page:
+        table = Bare(page, rich())
+        top = "document.querySelector('.kn-table').getBoundingClientRect().top + window.scrollY"
+        for _round in range(2):
+            tops = []
+            for name in (1, 2, 3):
+                table.thing("trade", name).hover()
+                tops.append(table.page.evaluate(top))
+        assert len(set(tops)) == 1
+
+
 def test_bar_stays_in_sight_on_a_phone(small: Any, picture: Callable[[Any, str], None]) -> None:
     table = Bare(small, without_deck((9, 10)))
     table.finger = True

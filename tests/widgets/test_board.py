@@ -10,7 +10,9 @@ import pytest
 
 from knarr import Game, Rules
 from knarr.bots import MonteCarlo, Weigher, Weights
+from knarr.coach import judge
 from knarr.errors import KnarrError
+from knarr.record import dumps
 from knarr_widgets import Board, DeckOdds, SimulationLab, TurnStepper
 from knarr_widgets.board.levels import KNOWN, LEVELS, Menu
 from knarr_widgets.page.oneway import speak
@@ -193,6 +195,18 @@ def test_taking_back_to_the_last_decision() -> None:
     assert len(one.game.history) + len(one.game.future) == total
 
 
+def test_a_saved_game_goes_on_where_it_stopped() -> None:
+    one, other = board(), board()
+    play_on(one, 12)
+    acts = len(one.game.history)
+    tell(one, do="go", to=2)
+    told = tell(other, do="load", text=dumps(one.record()))["text"]
+    assert told == f"The record is open, {acts} actions, where it stopped."
+    assert len(other.game.history) == acts and not other.game.future and other.board["mine"]
+    play(other)
+    assert len(other.game.history) > acts and not other.state["kept"].startswith("the game as it")
+
+
 def test_a_faulty_strategy_is_told_in_a_sentence() -> None:
     one = board(against=Faulty())
     tell(one, do="play", move=one.game.legal_moves[0].text)
@@ -228,6 +242,27 @@ def test_the_coach_judges_and_hints() -> None:
     tell(one, do="coach", on=False)
     play(one)
     assert one.board["coach"]["said"] == "" and not one.board["coach"]["on"]
+
+
+def test_the_coach_does_not_add_up_what_was_missed() -> None:
+    """Bracelets that are kept are missed in every turn: only the largest difference is told."""
+    one = board(against=[None])
+    judged = []
+    while not one.game.over:
+        before = one.game.copy()
+        move = before.legal_moves[-1]
+        if len(before.legal_moves) > 1:
+            found = judge(before, move, "planner")
+            if not (found.agrees and move.text == "end"):
+                judged.append((found.difference.value, before.turn, found.agrees))
+        play(one, move.text)
+    points, turn, agrees = max(judged, key=lambda one: one[0])
+    same = sum(agrees for _points, _turn, agrees in judged)
+    assert not agrees and sum(points for points, *_rest in judged) > points + 1
+    assert one.board["coach"]["sums"] == (
+        f"So far {same} of {len(judged)} decisions as planner. "
+        f"The largest difference by its values: {points:.1f} points, in turn {turn}."
+    )
 
 
 def test_the_coach_is_heard_in_the_new_language() -> None:

@@ -144,6 +144,7 @@ GOOD = set_up(Game(("Ann", "Ben"), seed=3))
 BAD: list[tuple[dict[str, Any], str]] = [
     ({"names": ["Ann"]}, "2 to 4 players"),
     ({"names": []}, "players"),
+    ({"names": ["Bo", "Bo "]}, "cannot both be called bo"),
     ({"me": 7}, "me must be"),
     ({"ship": "x"}, "ship"),
     ({"board": {"red": "red.vp"}}, "five spaces"),

@@ -73,10 +73,31 @@ def test_all_tabs_share_one_position() -> None:
 
 def test_the_address_keeps_the_position() -> None:
     page = Dashboard()
-    assert page.keep()[0] == page.stepper.game.position_text
+    assert page.keep()["position"] == page.stepper.game.position_text
     game = Game(2, seed=9)
     page.stepper.show_game(game)
-    assert page.keep()[0] == game.position_text
+    assert page.keep()["position"] == game.position_text
+
+
+def test_the_address_stays_a_lab_s_link_until_another_tab_is_opened() -> None:
+    page = Dashboard()
+    assert not page.keep()["linked"]
+    page.follow({"lab": "reputation", "reputation": "2", "turns": "10"})
+    page._bar.receive({"do": "open", "tab": "reputation", "id": 1})
+    assert page.keep()["linked"] and page.keep()["tab"] == "reputation"
+    for tab in ("deck", "reputation"):
+        page._bar.receive({"do": "open", "tab": tab, "id": 2})
+        assert not page.keep()["linked"] and page.keep()["tab"] == tab
+
+
+@pytest.mark.parametrize(
+    ("settings", "tab"),
+    [({"lab": "moon"}, "trade"), ({"tab": "moon"}, "play"), ({"lab": "rebirth"}, "rebirth")],
+)
+def test_the_address_becomes_the_tab_that_is_shown(settings: dict[str, str], tab: str) -> None:
+    page = Dashboard()
+    page.follow(settings)
+    assert page.keep()["tab"] == tab and not page.keep()["linked"]
 
 
 def test_a_link_opens_what_it_names() -> None:

@@ -300,9 +300,10 @@ def test_refusals_leave_everything(lab: SimulationLab) -> None:
     for wrong in (
         {"seats": ["greedy"]}, {"seats": ["greedy", "nobody"]}, {"seats": "greedy"},
         {"games": 99}, {"games": None}, {"games": "400"}, {"games": 400.0}, {"seed": "-1"},
-        {"seed": str(2**63)}, {"ship": "raft"}, {"artifacts": ["crown"]}, {"rotate": 1},
-        {"artifacts": ["helmet", "helmet"]}, {"start": "moon"}, {"base": "random"},
-        {"base": "montecarlo"}, {"values": {}}, {"values": {**lab.form["values"], "vp": 1}},
+        {"seed": str(2**63)}, {"seed": "12345678901234567890"}, {"ship": "raft"},
+        {"artifacts": ["crown"]}, {"rotate": 1}, {"artifacts": ["helmet", "helmet"]},
+        {"start": "moon"}, {"base": "random"}, {"base": "montecarlo"}, {"values": {}},
+        {"values": {**lab.form["values"], "vp": 1}},
         {"values": {**lab.form["values"], "recruit": float("nan")}},
         {"values": {**lab.form["values"], "recruit": True}},
         {"start": "text", "position": "x" * 20_001}, {"start": "text", "position": "\ud800"},

@@ -202,10 +202,21 @@ def test_new_game() -> None:
         {"seats": "greedy"},
         {"seed": "-1"},
         {"seed": "9" * 19},
+        {"seed": "12345678901234567890"},
     ):
         before = shown(stepper)
         assert tell(stepper, **{**message, **wrong})["tone"] == "no", wrong
         assert shown(stepper) == before
+
+
+def test_a_new_game_s_players_have_names_of_their_own() -> None:
+    stepper = RebirthStepper(seed=1)
+    before = stepper.game
+    for names in (["Bo", "Bo"], ["Ann", " Bo ", "Bo"], ["Ann  B", "Ann B"]):
+        answer = tell(stepper, do="new", names=names, map="teaching")
+        twice = " ".join(names[-1].split())
+        told = f"Two players cannot both be called {twice}: give each a name of their own."
+        assert (answer["tone"], answer["text"]) == ("no", told) and stepper.game is before
 
 
 def test_a_map_of_ones_own_is_played_on_and_kept() -> None:

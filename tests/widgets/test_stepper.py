@@ -127,6 +127,30 @@ def test_new_game() -> None:
         assert everything(stepper) == before
 
 
+@pytest.mark.parametrize("seed", ["12345678901234567890", "9" * 31, str(2**63), "7" * 900])
+def test_a_seed_that_is_too_large_is_refused_as_it_was_typed(seed: str) -> None:
+    stepper = TurnStepper(seed=1)
+    before = everything(stepper)
+    form = {"do": "new", "names": ["A", "B"], "ship": "normal", "artifacts": []}
+    told = tell(stepper, **form, seed=seed)
+    said = f"'{seed}'." if len(seed) < 38 else f"'{seed[:36]}..."
+    assert (
+        told["text"] == f"The seed must be a whole number from 0 to 2^63 - 1, or empty, not {said}"
+    )
+    assert tell(stepper, **form, seed="8" * 1001)["tone"] == "no"
+    assert everything(stepper) == before
+
+
+def test_a_new_game_s_players_have_names_of_their_own() -> None:
+    stepper = TurnStepper(seed=1)
+    before = stepper.game
+    for names in (["Bo", "Bo"], ["Ann", " Bo ", "Bo"], ["Ann  B", "Ann B"]):
+        answer = tell(stepper, do="new", names=names, ship="normal")
+        twice = " ".join(names[-1].split())
+        told = f"Two players cannot both be called {twice}: give each a name of their own."
+        assert (answer["tone"], answer["text"]) == ("no", told) and stepper.game is before
+
+
 @pytest.mark.parametrize("wrap", ["{}", "http://127.0.0.1/?position={}", " {} \n"])
 def test_position_text_and_link(wrap: str) -> None:
     game = played(acts=12, artifacts=ALL)

@@ -4,7 +4,7 @@ import { _, inLanguage } from "./page/language.js";
 
 function fieldFor(task) {
   if (!task.choices.length) {
-    return el("input", { type: "text", maxlength: 40, autocomplete: "off", spellcheck: "false" });
+    return el("input", { type: "text", autocomplete: "off", spellcheck: "false" });
   }
   const options = task.choices.map((choice) => el("option", { value: choice }, choice));
   return el("select", {}, el("option", { value: "" }, _("Choose …")), ...options);

@@ -89,11 +89,11 @@ class Coach:
         """Something was done at the table: an advice is no longer about what is due."""
         self._advice, self.move = None, ""
 
-    def judgements(self) -> list[Judgement]:
-        """Of the moves that stand, in order."""
+    def judgements(self) -> list[tuple[int, Judgement]]:
+        """Of the moves that stand, in order, each with the turn it was played in."""
         history = self._party.desk.game.history
         return [
-            found
+            (history[at].turn, found)
             for at, (move, found) in sorted(self._found.items())
             if at < len(history) and history[at].move.text == move
         ]

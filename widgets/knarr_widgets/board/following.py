@@ -17,9 +17,8 @@ from knarr.reveal import Card
 from knarr.rules import Rules
 from knarr.words import space_words
 from knarr_widgets.page.answers import Answer
-from knarr_widgets.page.checks import BadMessage, choice, flag, whole, words
+from knarr_widgets.page.checks import BadMessage, choice, flag, names_of, whole, words
 from knarr_widgets.stepper.desk import Desk
-from knarr_widgets.stepper.opening import LONGEST_NAME
 
 LONGEST_CARD = 30
 
@@ -57,7 +56,7 @@ class Following:
 
     def start(self, wish: dict[str, Any]) -> Answer:
         """Begin with a set-up that was entered."""
-        names = [name.strip() for name in words(wish, "names", 4, LONGEST_NAME)]
+        names = names_of(wish, 4)
         player_names(names)
         me = whole(wish, "me", 0, len(names) - 1)
         rules = Rules(

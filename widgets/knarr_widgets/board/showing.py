@@ -74,7 +74,7 @@ def _can_take_back(party: Party) -> bool:
 def _coach(party: Party) -> dict[str, Any]:
     coach = party.coach
     judged = coach.judgements()
-    last = judged[-1] if judged else None
+    last = judged[-1][1] if judged else None
     return {
         "on": coach.on,
         "who": coach.name,
@@ -88,17 +88,21 @@ def _coach(party: Party) -> dict[str, Any]:
     }
 
 
-def _sums(coach: str, judged: list[Judgement]) -> str:
-    """How often the coach would have played the same, and what the rest cost by its values."""
-    seen, same = len(judged), sum(one.agrees for one in judged)
+def _sums(coach: str, judged: list[tuple[int, Judgement]]) -> str:
+    """How often the coach would have played the same, and where it saw the largest difference.
+
+    Differences are not added up: bracelets that are kept would be missed again in every turn.
+    """
+    seen, same = len(judged), sum(one.agrees for _turn, one in judged)
     if seen < 2:
         return ""
-    if judged[-1].unit == WINS:
-        text = _("So far {same} of {seen} decisions as {coach}.")
-        return text.format(same=same, seen=seen, coach=coach)
-    less = sum(one.difference.value for one in judged)
-    text = _("So far {same} of {seen} decisions as {coach}; {points} points missed by its values.")
-    return text.format(same=same, seen=seen, coach=coach, points=f"{less:.1f}")
+    text = _("So far {same} of {seen} decisions as {coach}.")
+    told = text.format(same=same, seen=seen, coach=coach)
+    turn, worst = max(judged, key=lambda pair: pair[1].difference.value)
+    if worst.agrees or worst.unit == WINS:
+        return told
+    text = _("The largest difference by its values: {points} points, in turn {turn}.")
+    return f"{told} {text.format(points=f'{worst.difference.value:.1f}', turn=turn)}"
 
 
 def _follow(party: Party) -> dict[str, Any]:

@@ -31,8 +31,8 @@ class Bar(OneWay):
     `tabs` gives each tab its title and a sentence about it, in English. `choose` is called with the
     name of the tab that is to be opened, `talk` with the code of the language to be spoken, and
     `follow` once with the settings of the page's address and the text that the page has kept.
-    `keep` gives that text; the page asks for it after every change of `moment`, and keeps it with
-    the position for its address.
+    `keep` gives what the page keeps, with what its address should say; the page asks for it after
+    every change of `moment`.
     """
 
     _esm = bundle.script()
@@ -51,7 +51,7 @@ class Bar(OneWay):
         choose: Callable[[str], None],
         talk: Callable[[str], None],
         follow: Callable[[Mapping[str, str], str], None],
-        keep: Callable[[], tuple[str, str]],
+        keep: Callable[[], dict[str, Any]],
     ) -> None:
         self._tabs, self._choose, self._talk = tabs, choose, talk
         self._follow, self._keep = follow, keep
@@ -81,8 +81,7 @@ class Bar(OneWay):
     def receive(self, message: object) -> None:
         """Do what a message of the page asks, and answer it."""
         if isinstance(message, dict) and message.get("do") == "keep":
-            position, kept = self._keep()
-            self.send({"position": position, "kept": kept})
+            self.send(self._keep())
             return
         number = number_of(message)
         try:

@@ -47,6 +47,7 @@ class Dashboard(OneWayBox):
         self._bar = Bar(TABS, self.turn_to, speak, self.follow, self.keep)
         self._parts: dict[str, Widget] = {}
         self._rebirth = ""
+        self._linked = ""
         self._place = VBox()
         super().__init__([self._bar, self._place])
         self.turn_to(FIRST)
@@ -60,6 +61,8 @@ class Dashboard(OneWayBox):
         for other, part in self._parts.items():
             part.layout.display = None if other == name else "none"
         self._bar.opened(name)
+        if name != self._linked:
+            self._linked = ""
 
     def _part(self, name: str) -> Widget:
         if name not in self._parts:
@@ -112,6 +115,7 @@ class Dashboard(OneWayBox):
         if lab is not None:
             self._put(lab.LAB, lab)
             self.turn_to(lab.LAB)
+            self._linked = lab.LAB if settings["lab"] == lab.LAB else ""
 
     # -- the position that all share ----------------------------------------------------------
 
@@ -120,15 +124,22 @@ class Dashboard(OneWayBox):
         """The widget whose position the others read."""
         return self._part(FIRST)
 
-    def keep(self) -> tuple[str, str]:
+    def keep(self) -> dict[str, Any]:
         """What the page keeps, to go on from there when it is loaded again.
 
-        That is the position for its address, and a text for `follow`: a line for each game.
+        That is the position and the tab for its address, and a text for `follow`: a line for each
+        game. While the lab that the link has opened is shown (`linked`), the address stays the
+        link, whose settings no tab's name can say.
         """
         if home := self._parts.get(REBIRTH):
             self._rebirth = home.stepper.kept()
         lines = (self.stepper.kept(), self._rebirth)
-        return self.stepper.state["position"], "\n".join(lines)
+        return {
+            "position": self.stepper.state["position"],
+            "kept": "\n".join(lines),
+            "tab": self._bar.chosen,
+            "linked": bool(self._linked),
+        }
 
     def _watch(self, stepper: Any, *traits: str) -> Any:
         """Let the page keep whatever changes there."""

@@ -20,7 +20,7 @@ from knarr_widgets.page.checks import (
     choice,
     fields,
     flag,
-    seed_of,
+    seed_in,
     whole,
     word,
     words,
@@ -128,13 +128,13 @@ def read_form(message: object, known: Mapping[str, Strategy], most_games: int) -
     for name in seats:
         if name != CUSTOM and name not in known:
             raise BadMessage(_("seats: one of the strategies is not known"))
-    seed = seed_of(word(form, "seed", 30))
+    seed = seed_in(form) or 0
     return Form(
         seats,
         choice(form, "base", [name for name, bot in known.items() if weighs(bot)]),
         _values(form.get("values")),
         whole(form, "games", LEAST_GAMES, most_games),
-        0 if seed is None else _small_enough(seed),
+        seed,
         Rules(
             choice(form, "ship", SHIPS),
             words(form, "artifacts", len(ARTIFACTS), 20),
@@ -144,12 +144,6 @@ def read_form(message: object, known: Mapping[str, Strategy], most_games: int) -
         choice(form, "start", (DEAL, STEPPER, TEXT)),
         word(form, "position", LONGEST_POSITION, ""),
     )
-
-
-def _small_enough(seed: int) -> int:
-    if seed >= 1 << 63:
-        raise BadMessage(_("the seed must be a whole number from 0 to 2^63 - 1"))
-    return seed
 
 
 def weighs(bot: Strategy) -> bool:

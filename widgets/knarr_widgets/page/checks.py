@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from knarr.errors import KnarrError
+from knarr.errors import KnarrError, show
 from knarr.language import _
 from knarr.language import whole as whole_number
+
+LONGEST_NAME = 40
+
+LONGEST_SEED = 1000
+"""Letters of a seed that are read: many more than the largest has, so that it is refused whole."""
 
 
 class BadMessage(KnarrError):
@@ -82,6 +87,17 @@ def words(message: dict[str, Any], name: str, most: int, longest: int) -> tuple[
     return tuple(values)
 
 
+def names_of(message: dict[str, Any], most: int) -> list[str]:
+    """The names of the players of a new game, which must differ as they are shown."""
+    names = [name.strip() for name in words(message, "names", most, LONGEST_NAME)]
+    said = [" ".join(name.split()) for name in names]
+    twice = next((name for name in said if name and said.count(name) > 1), None)
+    if twice is not None:
+        text = _("two players cannot both be called {name}: give each a name of their own")
+        raise KnarrError(text.format(name=twice))
+    return names
+
+
 def writable(text: str, name: str) -> None:
     """Refuse half of a surrogate pair: no file and no message can hold one."""
     try:
@@ -97,6 +113,16 @@ def seed_of(text: str) -> int | None:
     text = text.strip()
     if not text:
         return None
-    if not (text.isascii() and text.isdigit() and len(text) <= 19):
-        raise BadMessage(_("the seed must be a whole number from 0 to 2^63 - 1, or empty"))
+    if not (text.isascii() and text.isdigit() and len(text) <= LONGEST_SEED and _fits(int(text))):
+        words = _("the seed must be a whole number from 0 to 2^63 - 1, or empty, not {value}")
+        raise BadMessage(words.format(value=show(text)))
     return int(text)
+
+
+def _fits(seed: int) -> bool:
+    return seed < 1 << 63
+
+
+def seed_in(message: dict[str, Any], default: str | None = None) -> int | None:
+    """The seed of a form, as `seed_of` reads it."""
+    return seed_of(word(message, "seed", LONGEST_SEED, default))

@@ -23,7 +23,7 @@ from knarr_widgets.lab.drawing import Drawing
 from knarr_widgets.lab.setup import LEAST_GAMES
 from knarr_widgets.lab.showing import duration
 from knarr_widgets.lab.start import FEW_GAMES, USUAL_GAMES, checked_caps
-from knarr_widgets.page.checks import BadMessage, choice, fields, flag, seed_of, whole, word, words
+from knarr_widgets.page.checks import BadMessage, choice, fields, flag, seed_in, whole, words
 from knarr_widgets.rebirth import bundle
 from knarr_widgets.rebirth.widget import RebirthStepper
 
@@ -140,9 +140,7 @@ class RebirthLab(Lab):
             raise BadMessage(text.format(count=len(seats)))
         if not set(seats) <= set(self._known):
             raise BadMessage(_("seats: one of the strategies is not known"))
-        seed = seed_of(word(form, "seed", 30)) or 0
-        if seed >= 1 << 63:
-            raise BadMessage(_("the seed must be a whole number from 0 to 2^63 - 1"))
+        seed = seed_in(form) or 0
         games = whole(form, "games", LEAST_GAMES, self._most_games)
         maps = [name for name, _words in self._maps()]
         return RebirthForm(seats, games, seed, flag(form, "rotate"), choice(form, "map", maps))

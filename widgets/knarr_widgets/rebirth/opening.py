@@ -14,10 +14,9 @@ from knarr.rebirth.replay import replay
 from knarr.rebirth.setting import TEACHING, Setting
 from knarr.rebirth.tiles import PLAYERS
 from knarr.rebirth.words import map_words
-from knarr_widgets.page.checks import choice, seed_of, word, words, writable
+from knarr_widgets.page.checks import choice, names_of, seed_in, word, writable
 from knarr_widgets.stepper.line import go
 
-LONGEST_NAME = 40
 LONGEST_RECORD = 1 << 20
 LONGEST_MAP = 200_000
 
@@ -27,14 +26,14 @@ SAME, OWN = "same", "own"
 
 def new_game(message: dict[str, Any], present: RebirthGame) -> RebirthGame:
     """A new game from the form: names, seed, map; the bag and the missions are the present ones."""
-    names = [name.strip() for name in words(message, "names", max(PLAYERS), LONGEST_NAME)]
+    names = names_of(message, max(PLAYERS))
     setting = present.setting
     board: Any = setting.map
     if choice(message, "map", (TEACHING, SAME, OWN)) == TEACHING:
         board = TEACHING
     elif message["map"] == OWN:
         board = read_map(word(message, "text", LONGEST_MAP))
-    seed = seed_of(word(message, "seed", 30, ""))
+    seed = seed_in(message, "")
     return RebirthGame(names, board, setting.bag, setting.missions, seed)
 
 

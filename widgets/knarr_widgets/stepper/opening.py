@@ -13,10 +13,18 @@ from knarr.game import Game
 from knarr.language import _
 from knarr.reading import parse
 from knarr.rules import Rules
-from knarr_widgets.page.checks import choice, flag, seed_of, word, words, writable
+from knarr_widgets.page.checks import (
+    LONGEST_NAME,
+    choice,
+    flag,
+    names_of,
+    seed_in,
+    seed_of,
+    words,
+    writable,
+)
 from knarr_widgets.stepper.line import go
 
-LONGEST_NAME = 40
 LONGEST_POSITION = 20_000
 LONGEST_RECORD = 1 << 20
 MOST_TURNS = 500
@@ -28,13 +36,13 @@ _IN_LINK = re.compile(r"[?&]position=([^&#\s]+)")
 
 def new_game(message: dict[str, Any]) -> Game:
     """A new game from the form: names, ship, artifacts, the order of trade and reputation, seed."""
-    names = [name.strip() for name in words(message, "names", 4, LONGEST_NAME)]
+    names = names_of(message, 4)
     rules = Rules(
         choice(message, "ship", SHIPS),
         words(message, "artifacts", len(ARTIFACTS), 20),
         flag(message, "trade_first"),
     )
-    return Game(names, rules, seed_of(word(message, "seed", 30, "")))
+    return Game(names, rules, seed_in(message, ""))
 
 
 def from_position(text: str, players: Sequence[str]) -> Game:

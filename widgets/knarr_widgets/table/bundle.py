@@ -8,7 +8,7 @@ FOLDER = "../../table/page/"
 MODULES = tuple(
     FOLDER + name
     for name in (
-        *("compose", "spots", "likeness", "drag", "flights"),
+        *("compose", "spots", "hinted", "likeness", "drag", "flights"),
         *("prompt", "glimpse", "coming", "sight", "table"),
     )
 )

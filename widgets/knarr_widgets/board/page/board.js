@@ -9,9 +9,12 @@ import { stepper } from "../../stepper/page/stepper.js";
 
 const HEARTBEAT = 30000;
 
-function extend({ model, send, choices }) {
+function extend({ model, send, choices, ground }) {
   const who = people(send, () => table.open());
-  const help = coach(send);
+  const help = coach(send, (move, by, fresh) => {
+    choices.hint(move, by, fresh);
+    ground.hint(move);
+  });
   const table = setUp(send);
   const cards = turned(send);
   const high = el("div", { class: "kb-high" });

@@ -2,8 +2,11 @@
 import { el, glyph, tokenWords } from "../../page/dom.js";
 import { _ } from "../../page/language.js";
 
-/** Two elements, the `desk` with its switches and the `talk`; `show(board, state)`; `preview(move)`. */
-export function coach(send) {
+/**
+ * Two elements, the `desk` with its switches and the `talk`; `show(board, state)`; `preview(move)`.
+ * `markHint(move, by, fresh)` is to mark a move, which the element with the id `by` is about.
+ */
+export function coach(send, markHint) {
   const who = el("select", {
     "aria-label": _("Coach"), onchange: () => send({ do: "coach", who: who.value }),
   });
@@ -20,7 +23,9 @@ export function coach(send) {
     class: "kb-said", role: "status", "aria-live": "polite", onclick: () => said.classList.toggle("kn-whole"),
   });
   const sums = el("p", { class: "kb-sums" });
-  const advice = el("p", { class: "kb-advice", role: "status", "aria-live": "polite" });
+  const advice = el("p", {
+    class: "kb-advice", role: "status", "aria-live": "polite", id: `kb-${Math.random().toString(36).slice(2)}`,
+  });
   const play = el("button", { type: "button", class: "kn-small" }, _("Play it"));
   const talk = el("div", { class: "kb-talk" }, advice, play, said);
   const desk = el("section", { class: "kb-coach", "aria-label": _("Coach") },
@@ -28,6 +33,7 @@ export function coach(send) {
     now, trades, sums);
   let rows = new Map();
   let told = "";
+  let hinted = "";
 
   play.addEventListener("click", () => send({ do: "play", move: play.dataset.move }));
 
@@ -53,12 +59,16 @@ export function coach(send) {
     play.hidden = !coach.move;
     put(sums, coach.on ? coach.sums : "");
     talk.hidden = !said.textContent && !advice.textContent;
+    const fresh = hinted !== `${told} ${coach.move}`;
+    hinted = `${told} ${coach.move}`;
+    markHint(coach.move, advice.id, fresh);
+    if (fresh && coach.move) preview(coach.move);
   }
 
   /** What a move brings at once and what it costs. */
   function preview(move) {
     const row = rows.get(move);
-    now.textContent = row ? effect(row) : _("Touch a move, or go to it, to see what it brings.");
+    now.textContent = row ? effect(row) : _("Point at a move, or go to it with Tab, to see what it brings.");
     now.classList.toggle("kb-idle", !row);
   }
 

@@ -1,7 +1,7 @@
 // The bar of the dashboard: its tabs, the language, and the lessons.
 import { el, skipLink } from "../../page/dom.js";
 import { _, inLanguage, languageCode } from "../../page/language.js";
-import { remember } from "./address.js";
+import { entitle, remember } from "./address.js";
 import { keeper, keptHere } from "./keep.js";
 import { lessonList } from "./lessons.js";
 
@@ -40,8 +40,10 @@ function render({ model, el: host }) {
   function choose(name) {
     asked = name;
     show();
-    if (name !== model.get("chosen")) send({ do: "open", tab: name });
+    if (name === model.get("chosen")) return;
+    send({ do: "open", tab: name });
     remember({ tab: name });
+    keep.changed();
   }
 
   /** The tab that was asked for is marked at once; what it holds comes when it is made. */
@@ -55,7 +57,9 @@ function render({ model, el: host }) {
       onclick: () => choose(name),
     }, title)));
     if (held) nav.querySelector("[aria-current]")?.focus({ preventScroll: true });
-    about.textContent = tabs.find(([name]) => name === open)?.[2] || "";
+    const [, title, words] = tabs.find(([name]) => name === open) || ["", "", ""];
+    about.textContent = words;
+    entitle(title);
     waiting.hidden = !loading;
     below.replaceChildren(...(open === LESSONS ? [lessonList(model.get("lessons"))] : []));
     root.dataset.open = open;
@@ -75,7 +79,7 @@ function render({ model, el: host }) {
     if (tone === "no" && asked) opened();
   }
 
-  const keep = keeper(() => model.send({ do: "keep" }));
+  const keep = keeper(() => model.send({ do: "keep" }), () => model.get("tabs").map(([name]) => name));
   menu.value = languageCode();
   const watched = [
     ["change:chosen", opened], ["change:tabs", show], ["change:lessons", show],

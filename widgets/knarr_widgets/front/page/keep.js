@@ -1,12 +1,15 @@
 // What the page keeps of the game: as long as this tab is open, loading the page again loses nothing.
 // The address and what is kept always change together, so that a link to something else wins.
-import { hasOthers, remember } from "./address.js";
+import { hasOthers, namesOther, remember } from "./address.js";
 
 const REST = 150; // milliseconds without a change before the game is asked for
 const KEY = "knarr-game";
 
-/** Asks for the game when it has changed, and keeps it: `changed()`, `received(content)`, `close()`. */
-export function keeper(ask) {
+/**
+ * Asks for the game when it has changed, and keeps it: `changed()`, `received(content)`, `close()`.
+ * `tabs()` gives the names of the tabs.
+ */
+export function keeper(ask, tabs) {
   let timer = 0;
 
   function changed() {
@@ -25,13 +28,14 @@ export function keeper(ask) {
 
   function received(content) {
     if (!content || typeof content.kept !== "string") return;
-    const { position, kept } = content;
+    const { position, kept, tab, linked } = content;
     try {
       window.sessionStorage.setItem(KEY, JSON.stringify({ position, kept, path: window.location.pathname }));
     } catch {
       // a page without storage: a reload goes on from the position in the address
     }
-    remember({ position });
+    if (linked) return; // the address says more of what is open than its position would
+    remember(namesOther(tabs()) ? { position, tab } : { position });
   }
 
   return { changed, received, close: () => clearTimeout(timer) };

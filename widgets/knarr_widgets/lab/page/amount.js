@@ -15,7 +15,7 @@ export function amount(options, changed) {
       type: "button", "data-count": step, onclick: () => { set(step); changed(); },
     }, numeral(step))));
   const seed = el("input", {
-    type: "text", inputmode: "numeric", maxlength: 19, autocomplete: "off", "aria-label": _("Seed"),
+    type: "text", inputmode: "numeric", autocomplete: "off", "aria-label": _("Seed"),
     onchange: changed,
   });
   const other = el("button", {

@@ -21,7 +21,7 @@ export function games(options, changed, seatsWanted) {
     el("option", { value: "stepper" }, _("the position on the table")),
     el("option", { value: "text" }, _("a position as text")));
   const position = el("input", {
-    type: "text", maxlength: 20000, autocomplete: "off", spellcheck: "false",
+    type: "text", autocomplete: "off", spellcheck: "false",
     placeholder: _("k1-… or a link"), "aria-label": _("Position as text"), onchange: changed,
   });
   const note = el("p", { class: "kl-note" });

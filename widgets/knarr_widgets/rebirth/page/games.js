@@ -31,7 +31,7 @@ function newRebirth(send) {
     placeholder: _("the map as text or as JSON"),
   });
   const seed = el("input", {
-    type: "text", class: "kn-seed", inputmode: "numeric", placeholder: _("any"), "aria-label": _("Seed"), maxlength: 19,
+    type: "text", class: "kn-seed", inputmode: "numeric", placeholder: _("any"), "aria-label": _("Seed"),
   });
   let shown = "";
 

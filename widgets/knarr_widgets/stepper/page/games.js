@@ -39,7 +39,6 @@ function newGame(send) {
   const first = el("input", { type: "checkbox" });
   const seed = el("input", {
     type: "text", class: "kn-seed", inputmode: "numeric", placeholder: _("any"), "aria-label": _("Seed"),
-    maxlength: 19,
   });
   const chance = el("button", { type: "button", class: "kn-small", onclick: draw }, _("Draw at random"));
   let shown = "";
@@ -93,7 +92,7 @@ function position(send, say) {
   const own = el("input", { type: "text", readonly: true, "aria-label": _("This position as text") });
   const pasted = el("input", {
     type: "text", placeholder: _("a position or a link"), "aria-label": _("Position to lay out"),
-    maxlength: 20000, autocomplete: "off", spellcheck: "false",
+    autocomplete: "off", spellcheck: "false",
   });
   const copyText = el("button", { type: "button", class: "kn-small", onclick: () => copy(own.value) },
     _("Copy position"));

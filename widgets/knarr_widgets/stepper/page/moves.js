@@ -10,7 +10,7 @@ const TITLES = {
 };
 const FEW = 6;
 
-/** The panel's element, `show(state)`, and `find(what, name)` to open a part of it. */
+/** The panel's element, `show(state)`, `find(what, name)` to open a part of it, and `hint(move, by, fresh)`. */
 export function moves(send) {
   const play = (move) => send({ do: "play", move });
   const list = el("div", { class: "kn-groups", tabindex: -1, "aria-label": _("Legal moves") });
@@ -18,7 +18,7 @@ export function moves(send) {
   const why = el("details", { class: "kn-why" }, el("summary", {}, _("Why can’t I …?")), ideas);
   const field = el("input", {
     type: "text", class: "kn-typed", placeholder: "recruit blue.vp take green",
-    "aria-label": _("A move in text form"), autocomplete: "off", spellcheck: "false", maxlength: 200,
+    "aria-label": _("A move in text form"), autocomplete: "off", spellcheck: "false",
   });
   const form = el("form", {
     class: "kn-form",
@@ -58,7 +58,24 @@ export function moves(send) {
     return true;
   }
 
-  return { element, show, find };
+  /** Mark the button of a move, which the element with the id `by` is about; a `fresh` one is unfolded. */
+  function hint(move, by, fresh) {
+    for (const old of list.querySelectorAll(".kn-hinted")) {
+      old.classList.remove("kn-hinted");
+      old.removeAttribute("aria-describedby");
+    }
+    const found = move && list.querySelector(`[data-move="${CSS.escape(move)}"]`);
+    if (!found) return;
+    found.classList.add("kn-hinted");
+    found.setAttribute("aria-describedby", by);
+    if (!fresh) return;
+    const fold = found.closest("details");
+    if (fold) fold.open = true;
+    const [box, panel] = [found, element].map((node) => node.getBoundingClientRect());
+    if (box.top < panel.top || box.bottom > panel.bottom) element.scrollTop += box.top - panel.top - panel.height / 3;
+  }
+
+  return { element, show, find, hint };
 }
 
 function contents(state, play) {

@@ -14,22 +14,33 @@ export function promptBar(act) {
   const element = el("div", { class: "kn-prompt", role: "group", tabindex: -1, "aria-label": _("The move") },
     el("div", { class: "kn-prompt-text" }, words, el("div", { class: "kn-prompt-under" }, missing, refusal, coming)), buttons);
 
+  let shown = null;
+
+  /** Until the move is made the bar only grows: the table must not jump to and fro under the pointer. */
+  function hold() {
+    if (element.offsetHeight) element.style.minHeight = `${element.offsetHeight}px`;
+  }
+
   function show(game) {
+    if (game.state !== shown) element.style.minHeight = "";
+    shown = game.state;
     const next = promptWords(game);
     if (next !== words.textContent) words.textContent = next;
     missing.replaceChildren(...missingSigns(game));
     element.dataset.due = game.state.table.due;
-    refill(buttons, ...promptButtons(game, act));
+    refill(buttons, ...promptButtons(game, act)); // `preview` follows, and holds the height
   }
 
   /** What a thing would bring: gains as glyphs, and the sentence. */
   function preview(found) {
     coming.replaceChildren(...(found ? [found.gained ? gainRow(found) : "", found.text] : []));
     coming.dataset.tone = found && found.cannot ? "cannot" : found && isEmpty(found.gained) ? "nothing" : "";
+    hold();
   }
 
   function refuse(text) {
     refusal.textContent = text;
+    if (text) hold();
   }
 
   return { element, buttons, show, preview, refuse };

@@ -48,7 +48,8 @@ function drawSpot(node, { x, y, width, height }) {
   node.append(spot, tick);
 }
 
-function shapeOf(name, properties) {
+/** A shape of a drawing. */
+export function shapeOf(name, properties) {
   const node = document.createElementNS(SVG_SPACE, name);
   for (const [key, value] of Object.entries(properties)) node.setAttribute(key, value);
   return node;

@@ -5,6 +5,7 @@ import { armThings, fitSpots, neighbourOf, placeTabStops, thingsOf } from "./spo
 import { carrying } from "./drag.js";
 import { chosenThing, previewOf, showComing } from "./coming.js";
 import { glimpses } from "./glimpse.js";
+import { isHinted, markHints } from "./hinted.js";
 import { hintWords, promptBar } from "./prompt.js";
 import { bringIntoSight } from "./sight.js";
 import { el } from "../../page/dom.js";
@@ -12,7 +13,8 @@ import { _ } from "../../page/language.js";
 
 /**
  * The table's element; `show(picture, state)` draws it, `refuse(text)` takes an answer's refusal (or
- * none), `fit()` is to be called when the table comes into sight. `send` takes messages.
+ * none), `hint(move)` marks what a move would touch (an empty one nothing), `fit()` is to be called
+ * when the table comes into sight. `send` takes messages.
  */
 export function touchTable(send) {
   const picture = el("div", { class: "kn-table", onkeydown: pressed });
@@ -36,6 +38,7 @@ export function touchTable(send) {
   let pointedAt = null;
   let lifted = null;
   let going = false;
+  let hinted = "";
 
   picture.addEventListener("click", (event) => touched(thingAt(event.target)));
   picture.addEventListener("pointerover", (event) => event.pointerType === "mouse" && pointed(thingAt(event.target)));
@@ -69,6 +72,7 @@ export function touchTable(send) {
     costs = new Map(rows.map(([move, brings, recruits]) => [move, { brings, recruits }]));
     declined = false;
     pointedAt = null;
+    hinted = "";
     chosen = NO_CHOICE;
     readOffers();
   }
@@ -90,14 +94,14 @@ export function touchTable(send) {
     picture.classList.toggle("kn-choosing", chosen !== NO_CHOICE || Boolean(moves.discard.size));
     for (const thing of things) {
       const { node } = thing;
-      const on = isChosen(chosen, thing);
       node.toggleAttribute("data-lit", awaited(moves, chosen, thing, table));
       node.toggleAttribute("data-near", thing.kind === "crew" && isNear(thing.name));
       node.toggleAttribute("data-free", thing.kind === "space" && isFree(thing.name));
-      node.setAttribute("aria-pressed", String(on));
+      node.setAttribute("aria-pressed", String(isChosen(chosen, thing)));
       node.setAttribute("aria-disabled", String(!useful(moves, chosen, thing, table)));
       node.setAttribute("aria-label", nameOf(thing));
     }
+    markHints(things, hinted);
     placeTabStops(things);
     bar.show({
       state, moves, offers, chosen, declined, costOf: (move) => (costs.get(move) || { recruits: 0 }).recruits,
@@ -119,7 +123,14 @@ export function touchTable(send) {
 
   function nameOf(thing) {
     const found = thing.kind === "land" ? null : previewOf(thing, state.table);
-    return found ? `${thing.title}. ${found.text}` : thing.title;
+    const title = isHinted(hinted, thing) ? _("{thing} (hint)", { thing: thing.title }) : thing.title;
+    return found ? `${title}. ${found.text}` : title;
+  }
+
+  function hint(move) {
+    if (move === hinted) return;
+    hinted = move;
+    light();
   }
 
   function showPreview() {
@@ -282,8 +293,9 @@ export function touchTable(send) {
 
   function fit() {
     fitSpots(things);
+    markHints(things, hinted);
     if (state) showPreview();
   }
 
-  return { element, picture, show, refuse, fit, close: letGo };
+  return { element, picture, show, refuse, hint, fit, close: letGo };
 }
