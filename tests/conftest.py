@@ -7,11 +7,15 @@ browser tests' own.
 from __future__ import annotations
 
 import asyncio
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # started in the background of a script
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # the tests of ctrl-C need it
 
 BROWSER = Path(__file__).with_name("browser")
 

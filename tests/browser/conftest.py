@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -32,6 +32,8 @@ HARMLESS = (
     re.compile(r"Unsatisfied version .* of shared singleton module"),
 )
 READY_SECONDS = 60
+
+Picture: TypeAlias = Callable[..., None]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -142,23 +144,22 @@ def small(chromium: Any) -> Iterator[Any]:
 
 
 @pytest.fixture
-def picture(tmp_path: Path, request: pytest.FixtureRequest) -> Callable[[Any, str], Path]:
-    """Take a picture of a page: ``picture(page, "narrow")`` returns the file.
+def picture(request: pytest.FixtureRequest) -> Picture:
+    """Take a picture of a page, for people to look at: ``picture(page, "narrow")``.
 
-    The folder is the test's own, or the one in the variable ``KNARR_SCREENSHOTS``.
+    The variable ``KNARR_SCREENSHOTS`` names the folder for them; without it none are taken.
     """
-    folder = Path(os.environ.get("KNARR_SCREENSHOTS") or tmp_path)
-    folder.mkdir(parents=True, exist_ok=True)
+    wanted = os.environ.get("KNARR_SCREENSHOTS")
 
-    def take(page: Any, name: str) -> Path:
-        file = folder / f"{request.node.name}-{name}.png"
-        page.screenshot(path=file, full_page=True)
-        return file
+    def take(page: Any, name: str, whole: bool = True) -> None:
+        if wanted:
+            file = Path(wanted) / f"{request.node.name}-{name}.png"
+            page.screenshot(path=file, full_page=whole)
 
     return take
 
 
 @pytest.fixture
-def screenshot(page: Any, picture: Callable[[Any, str], Path]) -> Callable[[str], Path]:
-    """Take a picture of the page of the dashboard: ``screenshot("narrow")`` returns the file."""
+def screenshot(page: Any, picture: Picture) -> Callable[[str], None]:
+    """Take a picture of the page of the dashboard: ``screenshot("narrow")``."""
     return partial(picture, page)

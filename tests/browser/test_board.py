@@ -38,7 +38,7 @@ def board(page: Any) -> BoardPage:
     return BoardPage(page)
 
 
-def test_whole_game_against_greedy(board: BoardPage, screenshot: Callable[[str], Path]) -> None:
+def test_whole_game_against_greedy(board: BoardPage, screenshot: Callable[[str], None]) -> None:
     board.pick("Who plays for Bo", "easy")
     dice = random.Random(4)
     while board.my_turn():
@@ -95,7 +95,7 @@ def things_of(move: str) -> set[tuple[str, str]]:
 
 
 def test_hint_judgement_and_taking_back(
-    board: BoardPage, screenshot: Callable[[str], Path]
+    board: BoardPage, screenshot: Callable[[str], None]
 ) -> None:
     advice, said = board.root.locator(".kb-advice"), board.root.locator(".kb-said")
     preview = board.root.locator(".kb-preview")
@@ -245,7 +245,7 @@ def follow(board: BoardPage, move: str) -> None:
         }""")
 
 
-def test_a_real_table_is_followed(board: BoardPage, screenshot: Callable[[str], Path]) -> None:
+def test_a_real_table_is_followed(board: BoardPage, screenshot: Callable[[str], None]) -> None:
     enter(board)
     screenshot("entered")
     board.click("Follow this table")
@@ -281,7 +281,7 @@ def test_a_real_table_is_followed(board: BoardPage, screenshot: Callable[[str], 
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_narrow_page(page: Any, screenshot: Callable[[str], Path], scheme: str) -> None:
+def test_narrow_page(page: Any, screenshot: Callable[[str], None], scheme: str) -> None:
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     page.set_viewport_size(NARROW)
     board = BoardPage(page)
@@ -310,7 +310,7 @@ def test_narrow_page(page: Any, screenshot: Callable[[str], Path], scheme: str) 
 
 @pytest.mark.parametrize(("width", "scheme"), [(900, "light"), (1280, "dark"), (1920, "light")])
 def test_other_widths(
-    page: Any, screenshot: Callable[[str], Path], width: int, scheme: str
+    page: Any, screenshot: Callable[[str], None], width: int, scheme: str
 ) -> None:
     page.emulate_media(color_scheme=scheme)
     page.set_viewport_size({"width": width, "height": 1000})

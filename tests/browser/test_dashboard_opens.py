@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
@@ -55,7 +54,7 @@ def wait_for(page: Any, tab: str) -> None:
 
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "dark"), (390, "light"), (390, "dark")])
 def test_every_tab_opens(
-    page: Any, screenshot: Callable[[str], Path], width: int, scheme: str
+    page: Any, screenshot: Callable[[str], None], width: int, scheme: str
 ) -> None:
     page.emulate_media(color_scheme=scheme)
     page.set_viewport_size({"width": width, "height": 1200})

@@ -27,7 +27,7 @@ def lab(page: Any) -> Lab:
     return Lab(page)
 
 
-def test_ten_thousand_games(lab: Lab, screenshot: Callable[[str], Path]) -> None:
+def test_ten_thousand_games(lab: Lab, screenshot: Callable[[str], None]) -> None:
     lab.field("Seed").fill("7")
     lab.button("Run").click()
     lab.chart("vp").filter(has_text="seed 7").wait_for()
@@ -118,7 +118,7 @@ def test_errors_in_one_sentence(lab: Lab) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_narrow_page(page: Any, screenshot: Callable[[str], Path], scheme: str) -> None:
+def test_narrow_page(page: Any, screenshot: Callable[[str], None], scheme: str) -> None:
     page.emulate_media(color_scheme=scheme)
     page.set_viewport_size({"width": 390, "height": 844})
     lab = Lab(page)
@@ -145,7 +145,7 @@ def test_narrow_page(page: Any, screenshot: Callable[[str], Path], scheme: str) 
 
 
 @pytest.mark.parametrize("width", [820, 1280, 1920])
-def test_other_widths(page: Any, screenshot: Callable[[str], Path], width: int) -> None:
+def test_other_widths(page: Any, screenshot: Callable[[str], None], width: int) -> None:
     page.set_viewport_size({"width": width, "height": 1000})
     lab = Lab(page)
     lab.run()

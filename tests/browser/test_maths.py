@@ -180,7 +180,7 @@ def test_every_notch_of_a_slider_is_answered(page: Any) -> None:
 @LABS
 @pytest.mark.parametrize("width, scheme", [(390, "dark"), (900, "light"), (1920, "light")])
 def test_every_width(
-    page: Any, screenshot: Callable[[str], Path], name: str, width: int, scheme: str
+    page: Any, screenshot: Callable[[str], None], name: str, width: int, scheme: str
 ) -> None:
     page.emulate_media(color_scheme=scheme)
     page.set_viewport_size({"width": width, "height": 2600})

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -48,18 +46,15 @@ def browse(chromium: Any) -> Iterator[Callable[..., Any]]:
 
 
 @pytest.fixture
-def look(tmp_path: Path, request: pytest.FixtureRequest) -> Callable[[Any, str, str], None]:
+def look(picture: Callable[..., None]) -> Callable[[Any, str, str], None]:
     """Takes pictures of a page in both widths, light and dark, and sees that `part` fits in."""
-    folder = Path(os.environ.get("KNARR_SCREENSHOTS") or tmp_path)
-    folder.mkdir(parents=True, exist_ok=True)
 
     def all_ways(page: Any, name: str, part: str) -> None:
         for size in SIZES:
             page.set_viewport_size(size)
             for scheme in SCHEMES:
                 page.emulate_media(color_scheme=scheme)
-                file = f"{request.node.name}-{name}-{size['width']}-{scheme}.png"
-                page.screenshot(path=folder / file)
+                picture(page, f"{name}-{size['width']}-{scheme}", whole=False)
                 box = page.locator(part).bounding_box()
                 assert box and box["x"] >= 0 and box["x"] + box["width"] <= size["width"]
                 ink, ground = page.locator(part).evaluate(COLOURS)

@@ -38,7 +38,7 @@ def finished() -> str:
     return dumps(game.record())
 
 
-def test_whole_game_by_clicks(stepper: Stepper, screenshot: Callable[[str], Path]) -> None:
+def test_whole_game_by_clicks(stepper: Stepper, screenshot: Callable[[str], None]) -> None:
     dice = random.Random(4)
     count = 0
     while moves := stepper.moves:

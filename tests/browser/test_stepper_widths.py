@@ -23,7 +23,7 @@ def dashboard(chromium: Any) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_narrow_page(page: Any, screenshot: Callable[[str], Path], scheme: str) -> None:
+def test_narrow_page(page: Any, screenshot: Callable[[str], None], scheme: str) -> None:
     page.emulate_media(color_scheme=scheme)
     page.set_viewport_size(NARROW)
     stepper = Stepper(page)
@@ -44,7 +44,7 @@ def test_narrow_page(page: Any, screenshot: Callable[[str], Path], scheme: str) 
 
 
 @pytest.mark.parametrize("width", [900, 1400, 1920])
-def test_other_widths(page: Any, screenshot: Callable[[str], Path], width: int) -> None:
+def test_other_widths(page: Any, screenshot: Callable[[str], None], width: int) -> None:
     page.set_viewport_size({"width": width, "height": 1000})
     stepper = Stepper(page)
     screenshot("open")
