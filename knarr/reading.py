@@ -112,6 +112,17 @@ def key(source: Mapping[str, Any], name: str, what: str = N_("it")) -> Any:
     return source[name]
 
 
+def result_of(over: bool, value: Any) -> Mapping[str, Any] | None:
+    """The result that a record tells; None while its game is not over. Raises `Refused`."""
+    if not over:
+        if value is not None:
+            raise Refused(_("the game is not over, the result must be null"))
+        return None
+    if value is None:
+        raise Refused(_("the game is over, the result must not be null"))
+    return mapping(value, N_("it"))
+
+
 def viking(value: Any, what: str) -> int:
     """A kind of viking from its name."""
     if not isinstance(value, str) or value not in KIND_NUMBER:

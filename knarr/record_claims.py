@@ -6,8 +6,8 @@ from typing import Any
 
 from knarr.errors import show
 from knarr.game import Game
-from knarr.language import N_, _
-from knarr.reading import Refused, at, entries, key, mapping, number
+from knarr.language import _
+from knarr.reading import Refused, at, entries, key, mapping, number, result_of
 
 FIGURES = ("vp", "reputation", "recruits", "bracelets")
 
@@ -37,13 +37,9 @@ def _differs(seat: int, figure: str, says: Any, right: int) -> str:
 def check_result(game: Game, value: Any) -> None:
     """Refuse a result that is not the game's. Raises `Refused`."""
     result = game.result
-    if result is None:
-        if value is not None:
-            raise Refused(_("the game is not over, the result must be null"))
+    said = result_of(result is not None, value)
+    if result is None or said is None:
         return
-    if value is None:
-        raise Refused(_("the game is over, the result must not be null"))
-    said = mapping(value, N_("it"))
     for figure, right in (("vp", result.vp), ("tokens", result.tokens)):
         figures = entries(key(said, figure), figure, len(game.players))
         for seat, says in enumerate(figures):

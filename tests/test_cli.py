@@ -242,8 +242,10 @@ def test_a_mistake_is_one_line_on_stderr(line: str, capsys: Capture) -> None:
 
 def test_records_and_tables_need_a_file_each(tmp_path: Path, capsys: Capture) -> None:
     file = tmp_path / "both"
+    file.write_text("kept", encoding="utf-8")
     status, out, err = run(f"simulate --games 10 --records {file} --csv {tmp_path}/./both", capsys)
     assert (status, out) == (1, "") and "the records and the tables need a file each" in err
+    assert file.read_text(encoding="utf-8") == "kept", "a refusal loses nothing"
 
 
 @pytest.mark.parametrize("name", ["stdout", "stderr"])

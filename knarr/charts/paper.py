@@ -203,8 +203,13 @@ def axis(
 
 def percents(values: Sequence[float]) -> list[tuple[float, str]]:
     """Round shares along an axis in per cent, with a decimal where they need one."""
-    whole = all(abs(100 * value - round(100 * value)) < 1e-6 for value in values)
-    return [(value, percent(value, 0 if whole else 1)) for value in values]
+    places = axis_places(values)
+    return [(value, percent(value, places)) for value in values]
+
+
+def axis_places(values: Sequence[float]) -> int:
+    """The decimals that shares along an axis need in per cent: none, or one."""
+    return int(any(abs(100 * value - round(100 * value)) >= 1e-6 for value in values))
 
 
 def percent(share: float, places: int = 1) -> str:

@@ -16,6 +16,7 @@ from knarr.charts.paper import (
     Paper,
     Scale,
     axis,
+    axis_places,
     colour,
     percent,
     share_and_span,
@@ -191,5 +192,5 @@ def _signed(value: float, places: int) -> str:
 
 def _signs(values: Sequence[float]) -> list[tuple[float, str]]:
     """Round differences along an axis, with a decimal where they need one."""
-    whole = all(abs(100 * value - round(100 * value)) < 1e-6 for value in values)
-    return [(value, _signed(value, 0 if whole else 1)) for value in values]
+    places = axis_places(values)
+    return [(value, _signed(value, places)) for value in values]

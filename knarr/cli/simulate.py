@@ -52,10 +52,10 @@ def run(args: Namespace) -> int:
 def _prepare_files(args: Namespace) -> None:
     """Say now, not after a long run, that a file cannot be written."""
     files = [Path(file) for file in (args.records, args.csv) if file is not None]
+    if len({file.resolve() for file in files}) < len(files):
+        raise KnarrError(f"{files[0]}: the records and the tables need a file each")
     for file in files:
         file.write_text("", encoding="utf-8")
-    if len(files) == 2 and files[0].samefile(files[1]):
-        raise KnarrError(f"{files[0]}: the records and the tables need a file each")
 
 
 def _tell_end(args: Namespace, result: Result, reached: bool) -> None:

@@ -35,15 +35,16 @@ def flag(value: object, what: str) -> bool:
 
 def tokens_or(tokens: Tokens | None, otherwise: Tokens) -> Tokens:
     """The tokens that were given, `otherwise` those. Raises `KnarrError`."""
-    return otherwise if tokens is None else _one(tokens, Tokens, "tokens")
+    return otherwise if tokens is None else of_kind(tokens, Tokens, "tokens")
 
 
 def values_or(values: Values | None) -> Values:
     """The values that were given, or the usual ones. Raises `KnarrError`."""
-    return Values() if values is None else _one(values, Values, "values")
+    return Values() if values is None else of_kind(values, Values, "values")
 
 
-def _one(value: Kind, kind: type[Kind], what: str) -> Kind:
+def of_kind(value: Kind, kind: type[Kind], what: str) -> Kind:
+    """What was given, if it is of a class. Raises `KnarrError`."""
     if not isinstance(value, kind):
         text = _("{what} must be {kind}, not {value}")
         raise KnarrError(text.format(what=what, kind=f"{kind.__name__}(…)", value=show(value)))

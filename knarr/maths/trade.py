@@ -14,7 +14,7 @@ from fractions import Fraction
 from knarr.cards import DESTINATIONS, GAINS, SHIP_COLUMNS, SHIPS, TOKEN_CAP
 from knarr.errors import KnarrError, one_of, show
 from knarr.language import N_, _
-from knarr.maths.asking import listed, tokens_or, values_or
+from knarr.maths.asking import listed, of_kind, tokens_or, values_or
 from knarr.maths.sources import Seat, seat_of, tokens_of
 from knarr.maths.values import Gain, Tokens, Values, added, exact, nonzero, whole
 from knarr.view import SeatView
@@ -142,10 +142,12 @@ class Payout:
 def payout(table: TradeTable, tokens: Tokens, bracelets: int) -> Payout:
     """What trading `bracelets` (0: none) pays: spend, add the columns up, cap.
 
-    The capped figure is ``min(had - spent + paid, cap)``, the loss what is over the cap.
+    The capped figure is ``min(had - spent + paid, cap)``, the loss what is over the cap. Raises
+    `KnarrError`.
     """
     whole(bracelets, "bracelets", 0, 3)
-    table, tokens = holding(table, tokens, None)
+    of_kind(table, TradeTable, "the table")
+    of_kind(tokens, Tokens, "tokens")
     short = max(bracelets - tokens.bracelets, 0)
     before = Tokens(tokens.vp, tokens.reputation, tokens.recruits, tokens.bracelets + short)
     pays = table.pays(bracelets)

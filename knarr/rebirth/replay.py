@@ -8,7 +8,7 @@ from typing import Any
 from knarr.agreed import is_text
 from knarr.errors import MoveError, show
 from knarr.language import N_, _
-from knarr.reading import Refused, at, entries, key, mapping, number
+from knarr.reading import Refused, at, entries, key, mapping, number, result_of
 from knarr.rebirth.board import boards_of
 from knarr.rebirth.explaining import claim_fault
 from knarr.rebirth.game import RebirthGame
@@ -192,13 +192,9 @@ def _other_figure(what: str, says: Any, right: int) -> str:
 
 def _check_result(game: RebirthGame, value: Any) -> None:
     result = game.result
-    if result is None:
-        if value is not None:
-            raise Refused(_("the game is not over, the result must be null"))
+    said = result_of(result is not None, value)
+    if result is None or said is None:
         return
-    if value is None:
-        raise Refused(_("the game is over, the result must not be null"))
-    said = mapping(value, "it")
     for name in ("unfinished", "castles", "missions", "total"):
         right = getattr(result, name)
         for seat, says in enumerate(entries(key(said, name), name, len(right))):
